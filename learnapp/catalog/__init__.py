@@ -1,0 +1,91 @@
+"""The content as typed values: cards, examples, further right answers; pure but for reading files."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from learnapp.catalog.cards import Card, Example
+from learnapp.catalog.decks import Deck
+from learnapp.catalog.files import content_folder
+from learnapp.catalog.problems import ContentError, Problem
+from learnapp.catalog.source import read
+
+__all__ = ["Card", "Catalog", "ContentError", "Deck", "Example", "Problem", "load"]
+
+
+@dataclass(frozen=True, eq=False)
+class Catalog:
+    """Everything that is taught. Catalogs are equal only if they are one object, so one can be the key of a cache."""
+
+    cards: tuple[Card, ...]
+    """All decks, in printed order."""
+    examples: tuple[Example, ...]
+    also: Mapping[str, tuple[str, ...]]
+    """Word → further English meanings that are right though they are not on the card."""
+    near_words: frozenset[str]
+    """Real English words one or two letters off a known meaning: never a typo for it."""
+    readings: Mapping[str, tuple[str, ...]]
+    """Word → other readings of its kanji, in hiragana: 私 わたくし."""
+    version: str
+    """Short hash of the files, the same wherever their bytes are the same."""
+    deck_details: tuple[Deck, ...] = ()
+
+    @cached_property
+    def decks(self) -> tuple[str, ...]:
+        """The decks' keys in teaching order."""
+        return tuple(dict.fromkeys(card.deck for card in self.cards))
+
+    @cached_property
+    def words(self) -> Mapping[str, Card]:
+        """Word → its first card, in printed order."""
+        first: dict[str, Card] = {}
+        for card in self.cards:
+            first.setdefault(card.word, card)
+        return first
+
+    @cached_property
+    def _numbers(self) -> Mapping[str, Card]:
+        return {card.number: card for card in self.cards}
+
+    @cached_property
+    def _examples(self) -> Mapping[str, tuple[Example, ...]]:
+        grouped: dict[str, list[Example]] = {}
+        for example in self.examples:
+            grouped.setdefault(example.word, []).append(example)
+        return {word: tuple(examples) for word, examples in grouped.items()}
+
+    def card(self, number: str) -> Card | None:
+        """The card with a printed number, such as "047"; None if there is none."""
+        return self._numbers.get(number)
+
+    def examples_of(self, word: str) -> tuple[Example, ...]:
+        """The sentences that show a word; empty for a word that is not in the content."""
+        return self._examples.get(word, ())
+
+    def deck(self, key: str) -> Deck | None:
+        """Title and description of a deck; None if there is none of that key."""
+        return next((deck for deck in self.deck_details if deck.key == key), None)
+
+
+def load(folder: Path | None = None, checked: str = "") -> Catalog:
+    """The content of a folder, by default our own; ContentError with everything that is wrong if it cannot be used.
+
+    `checked` is the version of content that is known to keep all rules: while the files still have it, only their form
+    is looked at, which is several times as fast.
+    """
+    source = read(folder or content_folder())
+    if source.problems or source.version != checked:
+        from learnapp.catalog.check import problems_in  # the rules stay out of a start that does not need them
+
+        if problems := problems_in(source):
+            raise ContentError(problems)
+    return Catalog(
+        cards=tuple(card for _, card in source.cards),
+        examples=tuple(example for _, example in source.examples),
+        also={row["word"]: row.items("meanings") for row in source.also},
+        near_words=frozenset(row["word"] for row in source.near_words),
+        readings=source.reading_lists(),
+        version=source.version,
+        deck_details=source.decks,
+    )

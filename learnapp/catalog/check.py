@@ -1,0 +1,28 @@
+"""Every rule that the content has to keep; all that is broken is reported at once."""
+
+from pathlib import Path
+
+from learnapp.catalog import answer_checks, card_checks, example_checks
+from learnapp.catalog.files import content_folder
+from learnapp.catalog.problems import Problem, report
+from learnapp.catalog.source import FILES, Source, read
+
+__all__ = ["check", "report"]
+
+RULES = (
+    *card_checks.RULES,
+    *example_checks.RULES,
+    *answer_checks.RULES,
+)
+
+
+def check(folder: Path | None = None) -> list[Problem]:
+    """All problems of a content folder (by default our own) by file and line; an empty list if it may be used."""
+    return problems_in(read(folder or content_folder()))
+
+
+def problems_in(source: Source) -> list[Problem]:
+    """All problems of content that has been read, by file and line."""
+    problems = [*source.problems, *(problem for rule in RULES for problem in rule(source))]
+    order = {source.file(name): place for place, name in enumerate(FILES)}
+    return sorted(dict.fromkeys(problems), key=lambda problem: (order.get(problem.file, len(order)), problem.line))

@@ -1,0 +1,169 @@
+"""The `learnapp` command: data on standard output, everything else on standard error."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from datetime import UTC
+from pathlib import Path
+
+# Each command imports what it needs when it runs: `judge` must answer in well under a second and never sees Flask.
+
+OK, FAILED, WRONG_USE = 0, 1, 2
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; returns 0, 1 (what it checked fails) or 2 (wrong use)."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if not hasattr(options, "run"):
+        parser.print_help(sys.stderr)
+        return WRONG_USE
+    try:
+        status: int = options.run(options)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return OK
+    except Exception as error:
+        if not _is_told(error):
+            raise
+        print(error, file=sys.stderr)
+        return FAILED
+    return status
+
+
+def _is_told(error: Exception) -> bool:
+    """Whether an error was written for a person; by name, since importing the classes loads everything."""
+    return type(error).__name__ in {"ContentError", "StoreError", "ConfigError", "BackupError"}
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="learnapp", description="Fuda: Japanese in a few minutes a day.")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], help: str, example: str
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=help, description=help, epilog=f"example: {example}")
+        added.set_defaults(run=run)
+        return added
+
+    serve = command("serve", _serve, "Serve the app on 127.0.0.1.", "learnapp serve --port 5001")
+    serve.add_argument("--port", type=int, help="default: PORT, else 5000")
+    serve.add_argument("--host", help="default: LEARNAPP_HOST, else 127.0.0.1; others ask for LEARNAPP_PASSPHRASE")
+    check = command(
+        "check-content", _check_content, "Check the content files and report every problem.", "learnapp check-content"
+    )
+    check.add_argument("folder", nargs="?", type=Path, help="default: the content that the app uses")
+    items = command(
+        "items", _items, "List a drill's items, a line per item and example.", "learnapp items vocabulary --json"
+    )
+    items.add_argument("drill", metavar="DRILL")
+    items.add_argument("--json", action="store_true", help="JSON, one object a line")
+    command(
+        "judge",
+        _judge,
+        "Judge answers: a JSON object a line in, a JSON object a line out.",
+        """echo '{"drill": "vocabulary", "item": "vocabulary:inu:meaning", "answer": "dog"}' | learnapp judge""",
+    )
+    backup = command(
+        "backup",
+        _backup,
+        "Copy the database to a file, also while the server runs.",
+        "learnapp backup fuda-monday.sqlite3",
+    )
+    backup.add_argument("file", type=Path)
+    restore = command(
+        "restore",
+        _restore,
+        "Put a backup in the place of the database; the replaced one is kept.",
+        "learnapp restore fuda-monday.sqlite3",
+    )
+    restore.add_argument("file", type=Path)
+    return parser
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from learnapp.serve import serve
+
+    return serve(options.host, options.port)
+
+
+def _check_content(options: argparse.Namespace) -> int:
+    from learnapp.catalog.check import check
+    from learnapp.catalog.files import content_folder
+    from learnapp.catalog.problems import report
+
+    folder = options.folder or content_folder()
+    problems = check(folder)
+    print(report(problems) if problems else f"{folder.name}: no problems", file=sys.stderr if problems else sys.stdout)
+    return FAILED if problems else OK
+
+
+def _items(options: argparse.Namespace) -> int:
+    from learnapp import drills
+    from learnapp.catalog import load
+    from learnapp.drills.lines import item_lines
+
+    if options.drill not in drills.REGISTRY:
+        print(f"There is no drill {options.drill!r}; there are: {', '.join(drills.REGISTRY)}.", file=sys.stderr)
+        return WRONG_USE
+    for line in item_lines(options.drill, load()):
+        print(
+            json.dumps(line, ensure_ascii=False)
+            if options.json
+            else f"{line['item']}\t{line['ref']}\t{line['prompt']}\t{'; '.join(line['expected'])}"
+        )
+    return OK
+
+
+def _judge(_options: argparse.Namespace) -> int:
+    from learnapp.catalog import load
+    from learnapp.drills.lines import judge_line
+
+    catalog, failed = load(), False
+    for line in _lines():
+        if line.strip():
+            answer = judge_line(line, catalog)
+            failed = failed or "error" in answer
+            print(json.dumps(answer, ensure_ascii=False), flush=True)
+    return FAILED if failed else OK
+
+
+def _lines() -> Iterator[str]:
+    """Lines of standard input, read as UTF-8 whatever the locale; bytes that are none become U+FFFD."""
+    for line in sys.stdin.buffer:
+        yield line.decode("utf-8", errors="replace")
+
+
+def _backup(options: argparse.Namespace) -> int:
+    from learnapp.config import from_environment
+    from learnapp.exchange.backup import backup
+    from learnapp.store.engine import database_path
+
+    database = database_path(from_environment().database_url)
+    size = backup(database, options.file)
+    print(f"{options.file}: {size:,} bytes, checked.", file=sys.stderr)
+    return OK
+
+
+def _restore(options: argparse.Namespace) -> int:
+    from datetime import datetime
+
+    from learnapp.config import from_environment
+    from learnapp.exchange.backup import restore
+    from learnapp.store.engine import WriterLock, database_path
+    from learnapp.store.schema import migrate_file
+
+    database = database_path(from_environment().database_url)
+    database.parent.mkdir(parents=True, exist_ok=True)
+    lock = WriterLock(database.with_name(database.name + ".lock"))
+    kept = restore(options.file, database, datetime.now(UTC), lock, migrate_file)
+    print(f"Restored {options.file}." + (f" What was there before is in {kept}." if kept else ""), file=sys.stderr)
+    return OK
+
+
+if __name__ == "__main__":
+    sys.exit(main())

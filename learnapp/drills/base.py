@@ -1,0 +1,124 @@
+"""What every drill speaks in: items, questions, verdicts, and the learner as a drill sees one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+AnswerKind = Literal["japanese", "reading", "english"]
+"""What the field takes: Japanese in any spelling, a reading in kana only, or English."""
+
+VerdictKind = Literal["exact", "same", "accepted", "nudge", "wrong"]
+PASSED: frozenset[VerdictKind] = frozenset({"exact", "same", "accepted"})
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One thing that can be scheduled.
+
+    `key` is kept in people's databases for ever. Items with the same `siblings` are never asked on one day. `after` names the item
+    that has to be learned before this one starts. `deck` is what a learner switches on and off in settings.
+    """
+
+    key: str
+    title: str
+    siblings: str | None = None
+    after: str | None = None
+    deck: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A sentence of Japanese with furigana (`漢字[かな]`) and its English."""
+
+    furigana: str
+    english: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWord:
+    """A word that a learner added. `meanings` and `spellings` hold at least one entry; `reading` is hiragana or katakana."""
+
+    id: int
+    japanese: str
+    reading: str
+    meanings: tuple[str, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """What a drill may know of the learner; a value, so that a question can be rebuilt from it."""
+
+    known: frozenset[str] = frozenset()
+    """Keys of items that are learned."""
+    own_words: tuple[OwnWord, ...] = ()
+    accepted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Item key → answers that this learner had counted as right."""
+    previous_answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked. `ref` names what was drawn (a word, a sentence), so that the form's answer is judged against what was shown."""
+
+    item: str
+    ref: str
+    instruction: str
+    """One line over the prompt: "Write in Japanese"."""
+    prompt: str
+    """Japanese in furigana notation, or English; see `prompt_language`."""
+    prompt_language: Literal["ja", "en"]
+    answer_kind: AnswerKind
+    expected: tuple[str, ...]
+    """Right answers as a learner should see them, the headline first; for Japanese in furigana notation."""
+    tags: tuple[str, ...] = ()
+    hint: str = ""
+    """Opened on request; opening it caps the rating at Hard. Furigana notation allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One mora of the expected answer; `missed` where the answer lacked it or had another."""
+
+    kana: str
+    missed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement of one answer. Texts may hold furigana notation; Japanese runs are marked up when shown."""
+
+    kind: VerdictKind
+    expected: tuple[str, ...]
+    explanation: str
+    summary: str = ""
+    """A few words beside the verdict: "one beat is missing"."""
+    beats: tuple[Beat, ...] = ()
+    """The expected morae, where showing them explains what was wrong."""
+    rule: str = ""
+    """Name of the rule that was broken: "missing_small_tsu", "other_word", …; empty when right."""
+
+    @property
+    def passed(self) -> bool:
+        return self.kind in PASSED
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What a newcomer is shown before the first question. `body` paragraphs and passages may hold furigana notation."""
+
+    item: str
+    word: str
+    """Furigana notation."""
+    reading: str
+    romaji: str
+    meanings: tuple[str, ...]
+    word_class: str
+    explanation: str
+    passages: tuple[Passage, ...]
+    card_number: str = ""
+    instruction: str = ""
+
+
+class UnknownItem(LookupError):
+    """There is no such item: the key is mistyped, or its word was removed."""

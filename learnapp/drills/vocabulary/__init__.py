@@ -1,0 +1,135 @@
+"""The drill of words: from the Japanese to its meaning, and from the meaning to the Japanese."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+from learnapp.catalog import Catalog, keys
+from learnapp.drills.base import Item, Learner, Lesson, OwnWord, Question, UnknownItem, Verdict
+from learnapp.drills.vocabulary import judging
+from learnapp.drills.vocabulary.entries import Entry, find, of_catalog, of_own_word
+from learnapp.drills.vocabulary.order import teaching_order
+from learnapp.japanese import furigana
+from learnapp.japanese.difference import number
+from learnapp.japanese.kana import has_kanji
+from learnapp.japanese.morae import morae
+from learnapp.japanese.romaji import romanise
+
+__all__ = ["KEY", "TITLE", "items", "judge", "lesson", "own_items", "question", "rebuild", "refs"]
+
+KEY = "vocabulary"
+TITLE = "Words"
+
+_ASKS = {keys.MEANING: "What does it mean?", keys.WRITE: "Write in Japanese"}
+_NEXT = {
+    keys.MEANING: "You will see the word in Japanese and write what it means.",
+    keys.WRITE: "You know this word by sight. Now you will see what it means and write it in Japanese, in kana, kanji or romaji.",
+}
+
+
+@lru_cache(maxsize=8)
+def items(catalog: Catalog) -> Sequence[Item]:
+    """All words in teaching order: for each deck first what its words mean, then how they are written."""
+    ordered = teaching_order(of_catalog(catalog).named.values())
+    decks = dict.fromkeys(entry.deck for entry in ordered)
+    return tuple(
+        item
+        for deck in decks
+        for direction in (0, 1)
+        for item in (_both(entry)[direction] for entry in ordered if entry.deck == deck)
+    )
+
+
+def own_items(own: OwnWord) -> tuple[Item, Item]:
+    """The two items of a learner's own word."""
+    return _both(of_own_word(own))
+
+
+def _both(entry: Entry) -> tuple[Item, Item]:
+    meaning, write = (keys.vocabulary(entry.name, direction) for direction in (keys.MEANING, keys.WRITE))
+    siblings = f"{KEY}:{entry.name}"
+    return (
+        Item(meaning, f"{entry.shown}: what it means", siblings, deck=entry.deck),
+        Item(write, f"{entry.shown}: how to write it", siblings, after=meaning, deck=entry.deck),
+    )
+
+
+def lesson(item: str, learner: Learner, catalog: Catalog) -> Lesson:
+    """What is shown before the word is first asked in this direction."""
+    entry, direction = find(item, learner, catalog)
+    return Lesson(
+        item=item,
+        word=entry.shown,
+        reading=entry.word.sound or entry.word.written,
+        romaji=entry.romaji,
+        meanings=entry.sense.meanings,
+        word_class=entry.tags[0],
+        explanation=entry.explanation,
+        passages=entry.passages,
+        card_number=entry.card_number,
+        instruction=_NEXT[direction],
+    )
+
+
+def question(item: str, learner: Learner, rng: Random, catalog: Catalog) -> Question:
+    """Ask an item; `rng` chooses the example that is shown with the answer."""
+    entry, direction = find(item, learner, catalog)
+    return _question(entry, item, direction, rng.choice(entry.refs))
+
+
+def refs(item: str, learner: Learner, catalog: Catalog) -> tuple[str, ...]:
+    """What an item can be asked with: the ids of the word's examples, or the word itself where it has none."""
+    return find(item, learner, catalog)[0].refs
+
+
+def rebuild(item: str, ref: str, learner: Learner, catalog: Catalog) -> Question:
+    """The question that was asked with this ref; UnknownItem if the word or the example is no longer there."""
+    entry, direction = find(item, learner, catalog)
+    if ref not in entry.refs:
+        raise UnknownItem(f"{item} with {ref}")
+    return _question(entry, item, direction, ref)
+
+
+def judge(question: Question, answer: str, learner: Learner, catalog: Catalog, typed: str = "") -> Verdict:
+    """Judge an answer; `typed` is what was typed where the field turned romaji into kana by itself."""
+    entry, direction = find(question.item, learner, catalog)
+    if direction == keys.MEANING:
+        return judging.meaning(entry, question, answer, learner, catalog)
+    return judging.written(entry, question, answer, typed, learner, catalog)
+
+
+def _question(entry: Entry, item: str, direction: str, ref: str) -> Question:
+    if direction == keys.MEANING:
+        prompt = _prompt(entry)
+        return Question(
+            item, ref, _ASKS[direction], prompt, "ja", "english", entry.sense.meanings, entry.tags, _reading_hint(entry, prompt)
+        )
+    prompt = "; ".join(entry.sense.meanings)
+    return Question(
+        item, ref, _ASKS[direction], prompt, "en", "japanese", _expected(entry), entry.tags, _beats_hint(entry.word.written)
+    )
+
+
+def _beats_hint(kana: str) -> str:
+    first, *more = morae(kana)
+    if more:
+        return f"{number(1 + len(more), 'beat')}, beginning with {first}"
+    return f"one beat, with the vowel {romanise(first)[-1]}"
+
+
+def _expected(entry: Entry) -> tuple[str, ...]:
+    """As on the card, then as it is usually written, then in kana."""
+    usual = () if entry.word.usual in furigana.spellings(entry.shown) and has_kanji(entry.word.usual) else (entry.word.usual,)
+    return tuple(dict.fromkeys((entry.shown, *usual, entry.word.written)))
+
+
+def _prompt(entry: Entry) -> str:
+    """The word without its reading; kanji that are usually written in kana keep theirs, as in any book."""
+    usual = entry.word.usual
+    return "".join(
+        base if not reading or base in usual else f"{base}[{reading}]" for base, reading in furigana.segments(entry.shown)
+    )
+
+
+def _reading_hint(entry: Entry, prompt: str) -> str:
+    return entry.shown if prompt != entry.shown else entry.romaji or romanise(entry.word.written)

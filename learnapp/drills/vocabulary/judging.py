@@ -1,0 +1,136 @@
+"""The verdict on an answer to a word, with all other words in view."""
+
+from collections.abc import Iterable, Sequence
+
+from learnapp.catalog import Catalog
+from learnapp.drills.base import Beat, Learner, Question, Verdict, VerdictKind
+from learnapp.drills.vocabulary.entries import Entries, Entry, meaning_keys, of_catalog, of_learner
+from learnapp.japanese import answers, english
+from learnapp.japanese.comparison import Comparison
+from learnapp.japanese.english_words import key
+from learnapp.japanese.kana import fold, has_latin, hiragana
+from learnapp.japanese.polite import polite
+from learnapp.japanese.romaji import reads_as, readings
+
+_UNREAD = frozenset({"latin_letters", "unfinished_romaji", "not_japanese"})
+_OVERRULED = frozenset({"unknown_kanji"})
+"""Nudges that give way where the answer is another word that is known."""
+
+
+def meaning(entry: Entry, question: Question, answer: str, learner: Learner, catalog: Catalog) -> Verdict:
+    """Judge an English answer."""
+    accepted = learner.accepted.get(question.item, ())
+    known = [each.known for each in _in_view(learner, catalog)]
+    found = english.compare(entry.sense, answer, known, catalog.near_words, accepted)
+    if found.rule == "other_word":
+        found = _same_spelling(entry, answer, learner, catalog) or found
+    return _verdict(entry, question, found)
+
+
+def written(entry: Entry, question: Question, answer: str, typed: str, learner: Learner, catalog: Catalog) -> Verdict:
+    """Judge an answer in Japanese."""
+    found = answers.compare(entry.word, answer, "japanese", typed)
+    if not found.passed:
+        found = _unusual(entry, question, answer, typed, learner, catalog, found)
+    return _verdict(entry, question, found)
+
+
+def _unusual(
+    entry: Entry, question: Question, answer: str, typed: str, learner: Learner, catalog: Catalog, found: Comparison
+) -> Comparison:
+    if found.rule == "empty":
+        return found
+    if _accepted_before(answer, typed, learner.accepted.get(question.item, ())):
+        return Comparison("accepted", "own_answer", "You had this counted as right.")
+    if found.kind == "nudge" and found.rule not in _OVERRULED:
+        return _meaning_repeated(entry, answer, found)
+    others = list(_other_words(entry, answer, typed, _in_view(learner, catalog)))
+    return _form_of_it(entry, answer) or _other_word(entry, others, found) or found
+
+
+def _in_view(learner: Learner, catalog: Catalog) -> tuple[Entries, ...]:
+    return (of_catalog(catalog), of_learner(learner.own_words)) if learner.own_words else (of_catalog(catalog),)
+
+
+def _accepted_before(answer: str, typed: str, accepted: Sequence[str]) -> bool:
+    given = {fold(answer), fold(typed)} - {""}
+    return any(fold(mine) in given or (has_latin(answer) and reads_as(answer, mine)) for mine in accepted)
+
+
+def _meaning_repeated(entry: Entry, answer: str, found: Comparison) -> Comparison:
+    if found.rule in _UNREAD and key(answer) in meaning_keys(entry):
+        return Comparison("nudge", "meaning_in_japanese", "That is what it means. Write it in Japanese.", found.summary)
+    return found
+
+
+def _other_words(entry: Entry, answer: str, typed: str, view: Sequence[Entries]) -> Iterable[Entry]:
+    """Words that are spelled like the answer, or like a reading of it."""
+    spellings = [fold(answer), *(reading for text in (answer, typed) if has_latin(text) for reading in readings(text, 16))]
+    seen = {entry.name}
+    for spelling in spellings:
+        for each in view:
+            for other in each.spelled.get(spelling, ()):
+                if other.name not in seen:
+                    seen.add(other.name)
+                    yield other
+
+
+def _other_word(entry: Entry, others: Sequence[Entry], found: Comparison) -> Comparison | None:
+    if not others:
+        return None
+    mine = meaning_keys(entry)
+    for other in others:
+        if shared := next((each for each in other.sense.meanings if english.keys(each) & mine), ""):
+            text = f"{other.shown} can mean “{shared}” too. Another word is asked here: look at the other meanings and the tags."
+            return Comparison("nudge", "shared_meaning", text if len(entry.sense.meanings) > 1 else _also_right(other, shared))
+        if fold(other.word.written) == fold(entry.word.written):
+            text = f"{other.shown} sounds the same, but it is another word: {english.listed(other.sense.meanings)}."
+            return Comparison("nudge", "homophone", text, "not counted, try again")
+    other = others[0]
+    text = f"{other.shown} is {english.listed(other.sense.meanings)}, and {english.listed(entry.sense.meanings)} is {entry.shown}."
+    if found.kind == "wrong" and found.rule != "different":
+        return Comparison("wrong", "other_word", f"{text} {found.explanation}", "another word", found.beats)
+    return Comparison("wrong", "other_word", text, "another word")
+
+
+def _also_right(other: Entry, shared: str) -> str:
+    return f"{other.shown} is right for “{shared}” too. Another word is asked here."
+
+
+def _form_of_it(entry: Entry, answer: str) -> Comparison | None:
+    """The right word in another form than the one of the dictionary."""
+    given = {fold(answer), *(readings(answer, 8) if has_latin(answer) else ())}
+    spellings = {fold(entry.word.written), fold(entry.word.usual)}
+    if any(fold(polite(spelling, entry.pos)) in given for spelling in spellings if polite(spelling, entry.pos)):
+        text = "That is the right word in its polite form. Write the dictionary form."
+        return Comparison("nudge", "polite_form", text, "not counted, try again")
+    if entry.sense.word_class == "adjectival noun" and any(f"{spelling}な" in given for spelling in spellings):
+        return Comparison("accepted", "with_na", "な joins it to a noun; the word itself ends before な.", "with な")
+    return None
+
+
+def _same_spelling(entry: Entry, answer: str, learner: Learner, catalog: Catalog) -> Comparison | None:
+    """A meaning of another word that looks the same as the one in the prompt."""
+    spellings = {fold(entry.word.usual), fold(entry.word.furigana)}
+    for each in _in_view(learner, catalog):
+        for name, shown in each.known.words.get(key(answer), ()):
+            other = each.named[name]
+            if name == entry.name or fold(other.word.usual) not in spellings:
+                continue
+            if entry.name.startswith("own-") or name.startswith("own-"):
+                if hiragana(other.word.written) == hiragana(entry.word.written):
+                    return Comparison("accepted", "same_spelling", f"{shown} has this meaning among your words too.")
+            text = f"That is another word with the same spelling. Here it is the {entry.tags[0]}."
+            return Comparison("nudge", "same_spelling", text, "not counted, try again")
+    return None
+
+
+def _verdict(entry: Entry, question: Question, found: Comparison) -> Verdict:
+    explanation = found.explanation
+    if entry.word.sound and found.kind != "nudge":
+        explanation = f"{explanation} {entry.word.written} is said {entry.word.sound}.".strip()
+    kind: VerdictKind = found.kind
+    beats = tuple(Beat(kana, missed) for kana, missed in found.beats)
+    return Verdict(kind, question.expected, explanation, found.summary, beats, "" if found.kind == "exact" else found.rule)
+
+

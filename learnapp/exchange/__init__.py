@@ -1,0 +1,1 @@
+"""What comes in and goes out: backups, a learner's own data."""

@@ -1,0 +1,1 @@
+"""The Japanese language itself: scripts, readings, answers compared. Pure; imports nothing of ours."""

@@ -1,0 +1,94 @@
+"""Furigana notation: `漢字[かな]`, where a bracket belongs to the run of kanji right before it."""
+
+import re
+from functools import lru_cache
+
+# 々 repeats the kanji before it; 〆 and ヶ are read like kanji in 〆切 and 三ヶ月.
+KANJI = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff々〆ヶ"
+_ANNOTATED = re.compile(rf"([{KANJI}]+)\[([^\[\]]+)\]")
+
+
+@lru_cache(maxsize=4096)
+def segments(text: str) -> tuple[tuple[str, str], ...]:
+    """Split into pairs of base and reading; the reading is empty where the text is not annotated.
+
+    >>> segments("食[た]べ物[もの]")
+    (('食', 'た'), ('べ', ''), ('物', 'もの'))
+    """
+    pairs: list[tuple[str, str]] = []
+    end = 0
+    for match in _ANNOTATED.finditer(text):
+        if match.start() > end:
+            pairs.append((text[end : match.start()], ""))
+        pairs.append((match[1], match[2]))
+        end = match.end()
+    if end < len(text):
+        pairs.append((text[end:], ""))
+    return tuple(pairs)
+
+
+def plain(text: str) -> str:
+    """The text as it is written without furigana.
+
+    >>> plain("食[た]べ物[もの]")
+    '食べ物'
+    """
+    return "".join(base for base, _ in segments(text))
+
+
+def kana(text: str) -> str:
+    """The text with every annotated run of kanji replaced by its reading.
+
+    >>> kana("食[た]べ物[もの]")
+    'たべもの'
+    """
+    return "".join(reading or base for base, reading in segments(text))
+
+
+def spellings(text: str, most: int = 64) -> tuple[str, ...]:
+    """Every mixture of kanji and kana that the annotation allows, at most `most`, all kanji first and all kana last.
+
+    >>> spellings("友[とも]達[だち]")
+    ('友達', '友だち', 'とも達', 'ともだち')
+    """
+    found = [""]
+    for base, reading in segments(text):
+        choices = (base, reading) if reading else (base,)
+        found = [head + tail for head in found for tail in choices]
+        if len(found) > most:
+            return (plain(text), kana(text))
+    return tuple(dict.fromkeys(found))
+
+
+def covered(text: str) -> bool:
+    """Whether every kanji carries a reading in kana.
+
+    >>> covered("犬[いぬ]"), covered("犬"), covered("犬[いぬ")
+    (True, False, False)
+    """
+    rest = _ANNOTATED.sub("", text)
+    readings = all(re.fullmatch("[ぁ-ゖァ-ヺー]+", reading) for _, reading in segments(text) if reading)
+    return readings and not re.search(rf"[{KANJI.replace('ヶ', '')}\[\]]", rest)
+
+
+def annotated(text: str, reading: str) -> str:
+    """Lay a reading over the kanji of a text, run by run; the text as it is where its kana do not fit the reading.
+
+    >>> annotated("食べ物", "たべもの"), annotated("お姉さん", "おねえさん"), annotated("ねこ", "ねこ"), annotated("犬", "")
+    ('食[た]べ物[もの]', 'お姉[ねえ]さん', 'ねこ', '犬')
+    """
+    runs = [run for run in re.split(f"([{KANJI}]+)", text) if run]
+    pattern = "".join("(.+?)" if re.match(f"[{KANJI}]", run) else re.escape(_folded(run)) for run in runs)
+    match = re.fullmatch(pattern, _folded(reading)) if len(runs) <= _MOST_RUNS else None
+    if not match:
+        return text
+    parts = iter(match.groups())
+    return "".join(f"{run}[{next(parts)}]" if re.match(f"[{KANJI}]", run) else run for run in runs)
+
+
+_MOST_RUNS = 12
+
+
+def _folded(text: str) -> str:
+    """Katakana as hiragana: a reading may be written in either."""
+    return "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヴ" else c for c in text)

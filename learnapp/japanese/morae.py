@@ -1,0 +1,128 @@
+"""Morae, the beats of Japanese: counting them, setting two words side by side."""
+
+import re
+from collections.abc import Sequence
+
+from learnapp.japanese.kana import fold, hiragana
+
+_MORA = re.compile("[ぁ-ゖァ-ヺ]\u3099?[ゃゅょぁぃぅぇぉゎャュョァィゥェォヮ]?|.", re.DOTALL)
+_VOICING = str.maketrans(
+    "がぎぐげござじずぜぞだぢづでどばびぶべぼぱぴぷぺぽゔ", "かきくけこさしすせそたちつてとはひふへほはひふへほう", "\u3099\u309a"
+)
+_ENLARGED = str.maketrans("ぁぃぅぇぉゃゅょっゎ", "あいうえおやゆよつわ")
+_VOWEL_ROWS = ("あかさたなはまやらわぁゃゎ", "いきしちにひみりゐぃ", "うくすつぬふむゆるぅゅ", "えけせてねへめれゑぇ", "おこそとのほもよろをぉょ")
+_VOWEL_OF = {kana: vowel for vowel, row in zip("あいうえお", _VOWEL_ROWS, strict=True) for kana in row}
+_LENGTHENS = {("あ", "あ"), ("い", "い"), ("う", "う"), ("え", "え"), ("え", "い"), ("お", "お"), ("お", "う")}
+
+Pair = tuple[str, str]
+
+
+def morae(kana: str) -> tuple[str, ...]:
+    """Split kana into beats: small ゃゅょ belong to the kana before them; っ, ん and ー are beats of their own.
+
+    >>> morae("がっこう"), morae("きょう"), morae("ティー")
+    (('が', 'っ', 'こ', 'う'), ('きょ', 'う'), ('ティ', 'ー'))
+    """
+    return tuple(_MORA.findall(kana))
+
+
+def without_voicing(kana: str) -> str:
+    """Hiragana without its dots and circles.
+
+    >>> without_voicing("がっぴ")
+    'かっひ'
+    """
+    return kana.translate(_VOICING)
+
+
+def enlarged(kana: str) -> str:
+    """Hiragana with every small kana at full size.
+
+    >>> enlarged("きゃっと")
+    'きやつと'
+    """
+    return kana.translate(_ENLARGED)
+
+
+def vowel(kana: str) -> str:
+    """The vowel that a hiragana text ends in, as kana; empty after ん, っ and what is no kana.
+
+    >>> vowel("しょ"), vowel("ぱ"), vowel("ん")
+    ('お', 'あ', '')
+    """
+    return _VOWEL_OF.get(without_voicing(kana[-1:]), "")
+
+
+def lengthens(before: str, kana: str) -> bool:
+    """Whether a kana holds the vowel before it for one more beat: おばあさん, せんせい, がっこう, スーパー.
+
+    >>> lengthens("こ", "う"), lengthens("お", "き")
+    (True, False)
+    """
+    return kana == "ー" or (vowel(before), kana) in _LENGTHENS
+
+
+def long_marked(kana: str) -> str:
+    """Hiragana with every vowel that may be the second half of a long one written as ー.
+
+    >>> long_marked("おおきい"), long_marked("せんせい") == long_marked("せんせえ")
+    ('おーきー', True)
+    """
+    marked = ""
+    for at, letter in enumerate(kana):
+        marked += "ー" if at and kana[at - 1] != "ー" and marked[-1] != "ー" and lengthens(kana[at - 1], letter) else letter
+    return marked
+
+
+def beats(expected: str, given: str) -> tuple[tuple[str, bool], ...]:
+    """The morae of the expected kana, each with whether the given kana lacked it or had another in its place.
+
+    >>> beats("がっこう", "がこう")
+    (('が', False), ('っ', True), ('こ', False), ('う', False))
+    """
+    pairs = aligned(morae(expected), morae(fold(given)))
+    return tuple((wanted, hiragana(wanted) != found) for wanted, found in pairs if wanted)
+
+
+def aligned(expected: Sequence[str], given: Sequence[str]) -> list[Pair]:
+    """Two rows of morae side by side with the fewest differences; an empty string stands where one has nothing.
+
+    >>> aligned(("ね", "こ"), ("ね", "っ", "こ"))
+    [('ね', 'ね'), ('', 'っ'), ('こ', 'こ')]
+    """
+    given = given[: 2 * len(expected) + 8]  # what is far too long is wrong as a whole
+    cost = _costs([hiragana(mora) for mora in expected], given)
+    row, column = len(expected), len(given)
+    pairs: list[Pair] = []
+    while row or column:
+        here = cost[row][column]
+        if row and here == cost[row - 1][column] + 4:  # the later of two like beats is the one that is missing
+            row -= 1
+            pairs.append((expected[row], ""))
+        elif row and column and here == cost[row - 1][column - 1] + _unlike(hiragana(expected[row - 1]), given[column - 1]):
+            row, column = row - 1, column - 1
+            pairs.append((expected[row], given[column]))
+        else:
+            column -= 1
+            pairs.append(("", given[column]))
+    return pairs[::-1]
+
+
+def _costs(expected: Sequence[str], given: Sequence[str]) -> list[list[int]]:
+    cost = [[4 * column for column in range(len(given) + 1)]]
+    for row, wanted in enumerate(expected, 1):
+        line = [4 * row]
+        for column, found in enumerate(given, 1):
+            same = cost[row - 1][column - 1] + _unlike(wanted, found)
+            line.append(min(same, cost[row - 1][column] + 4, line[column - 1] + 4))
+        cost.append(line)
+    return cost
+
+
+def _unlike(one: str, other: str) -> int:
+    """How far two morae are apart: a missing mora counts four, a change of dots or size one."""
+    if one == other:
+        return 0
+    if enlarged(without_voicing(one)) == enlarged(without_voicing(other)):
+        return 1
+    return 4 if vowel(one) == vowel(other) or one[:1] == other[:1] else 5

@@ -1,0 +1,1 @@
+"""Spaced repetition: the learner's day, memory, queue, lessons, mastery and streak; time comes in as an argument."""

@@ -1,0 +1,1 @@
+"""What is kept: learners, memories, the log of reviews; SQLAlchemy Core on SQLite."""

@@ -1,0 +1,139 @@
+"""The connection to SQLite: durable, one writer at a time, a connection a thread."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from sqlalchemy import Connection, CursorResult, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+
+try:
+    import fcntl
+except ImportError:  # Windows: one process serves, the thread lock is enough
+    fcntl = None  # type: ignore[assignment]
+
+APPLICATION_ID = 0x46554441  # "FUDA": tells a backup of ours from any other SQLite file
+BUSY_TIMEOUT_MS = 10_000
+
+
+class StoreError(RuntimeError):
+    """The database cannot be used; the text says why and what mends it."""
+
+
+class WriterLock:
+    """Lets one writer in at a time, across threads and processes.
+
+    SQLite's own waiting sleeps in growing steps; queueing here keeps the slowest of eight writers near the usual time.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._thread = threading.Lock()
+        self._file = open(path, "ab") if fcntl else None  # noqa: SIM115 - held for the life of the store
+
+    def __enter__(self) -> None:
+        self._thread.acquire()
+        if self._file is not None:
+            fcntl.flock(self._file, fcntl.LOCK_EX)
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file is not None:
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+        self._thread.release()
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+
+class Store:
+    """A database of ours; `reading` and `writing` are the only ways in."""
+
+    def __init__(self, url: str) -> None:
+        self.path = database_path(url)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.engine = _engine(url)
+        self.lock = WriterLock(self.path.with_name(self.path.name + ".lock"))
+        self._local = threading.local()
+        self._open: list[Connection] = []
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection that sees what is committed; nothing may be written through it."""
+        yield self._connection()
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """One transaction: committed and on disk when the block ends, undone when it raises."""
+        connection = self._connection()
+        with self.lock:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.exec_driver_sql("COMMIT")
+            except BaseException:
+                connection.exec_driver_sql("ROLLBACK")
+                raise
+
+    def close(self) -> None:
+        for connection in self._open:
+            connection.close()
+        self._open.clear()
+        self.engine.dispose()
+        self.lock.close()
+
+    def _connection(self) -> Connection:
+        connection: Connection | None = getattr(self._local, "connection", None)
+        if connection is None or connection.closed:
+            try:
+                connection = self.engine.connect()
+            except Exception as error:
+                raise StoreError(
+                    f"{self.path} cannot be opened: {error}. Check that the folder can be written to."
+                ) from error
+            self._local.connection = connection
+            self._open.append(connection)
+        return connection
+
+
+def new_id(added: CursorResult[Any]) -> int:
+    """The number that an inserted row was given."""
+    key = added.inserted_primary_key
+    assert key is not None, "a table of ours with a numbered key"
+    return int(key[0])
+
+
+def database_path(url: str) -> Path:
+    """The file of a `sqlite:///` address; raises StoreError for anything else."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
+        raise StoreError(
+            f"LEARNAPP_DATABASE_URL={parsed.render_as_string()} is not supported: use sqlite:////path/to/fuda.sqlite3."
+        )
+    return Path(str(parsed.database)).absolute()
+
+
+def _engine(url: str) -> Engine:
+    engine = create_engine(
+        url,
+        isolation_level="AUTOCOMMIT",  # transactions are begun by hand, see Store.writing
+        connect_args={"check_same_thread": False, "timeout": BUSY_TIMEOUT_MS / 1000},
+        pool_size=0,  # no limit of its own: there are as many connections as threads
+        pool_reset_on_return=None,
+    )
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: sqlite3.Connection, _record: Any) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")  # an acknowledged review survives a power cut
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
+    cursor.close()

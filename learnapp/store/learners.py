@@ -1,0 +1,51 @@
+"""Learners and their settings."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from learnapp.store.engine import new_id
+from learnapp.store.options import Options, from_json
+from learnapp.store.tables import learner
+
+LOCAL_NAME = "local"
+"""The one learner of an installation without accounts."""
+
+
+@dataclass(frozen=True, slots=True)
+class LearnerRow:
+    """Who learns, and with which settings."""
+
+    id: int
+    name: str
+    created_at: datetime
+    options: Options
+
+
+_COLUMNS = (learner.c.id, learner.c.name, learner.c.created_at, learner.c.options)
+_BY_ID = select(*_COLUMNS).where(learner.c.id == bindparam("learner_id"))
+_BY_NAME = select(*_COLUMNS).where(learner.c.name == bindparam("name"))
+
+
+def find(db: Connection, learner_id: int) -> LearnerRow | None:
+    return _read(db.execute(_BY_ID, {"learner_id": learner_id}).first())
+
+
+def named(db: Connection, name: str) -> LearnerRow | None:
+    return _read(db.execute(_BY_NAME, {"name": name}).first())
+
+
+def _read(row: Any) -> LearnerRow | None:
+    return None if row is None else LearnerRow(row.id, row.name, row.created_at, from_json(row.options))
+
+
+def add(db: Connection, name: str, options: Options, now: datetime) -> int:
+    """Add a learner; the caller has made sure that the name is free."""
+    added = db.execute(insert(learner).values(name=name, created_at=now, options=options.to_json()))
+    return new_id(added)
+
+
+def save_options(db: Connection, learner_id: int, options: Options) -> None:
+    db.execute(update(learner).where(learner.c.id == learner_id).values(options=options.to_json()))

@@ -1,0 +1,130 @@
+"""What a learner remembers: one row an item, read and written with statements built once."""
+
+import json
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, fields
+from datetime import UTC, date, datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, insert, select, update
+
+from learnapp.srs.memory import Memory, State
+from learnapp.store.tables import memory as table
+
+MEMORY_COLUMNS = tuple(field.name for field in fields(Memory))
+_ROW = (
+    table.c.item,
+    table.c.siblings,
+    table.c.suspended,
+    table.c.started_day,
+    *(table.c[name] for name in MEMORY_COLUMNS),
+)
+_ONE = (table.c.learner_id == bindparam("b_learner_id")) & (table.c.item == bindparam("b_item"))
+
+_FIND = select(*_ROW).where(_ONE)
+_FIND_MANY = select(*_ROW).where(
+    table.c.learner_id == bindparam("b_learner_id"), table.c.item.in_(bindparam("b_items", expanding=True))
+)
+_SAVE = update(table).where(_ONE).values({name: bindparam(name) for name in MEMORY_COLUMNS})
+_ADD = insert(table)
+_SUSPEND = update(table).where(_ONE).values(suspended=bindparam("suspended"))
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryRow:
+    """A memory with what the queue needs besides: its siblings, and whether the learner put it aside."""
+
+    item: str
+    siblings: str | None
+    suspended: bool
+    started_day: date
+    memory: Memory
+
+
+def from_row(row: Any) -> MemoryRow:
+    """A row selected with the columns of `_ROW`, in that order."""
+    return MemoryRow(row[0], row[1], bool(row[2]), row[3], Memory(State(row[4]), *row[5:]))
+
+
+def find(db: Connection, learner_id: int, item: str) -> MemoryRow | None:
+    row = db.execute(_FIND, {"b_learner_id": learner_id, "b_item": item}).first()
+    return None if row is None else from_row(row)
+
+
+def find_many(db: Connection, learner_id: int, items: Collection[str]) -> dict[str, MemoryRow]:
+    """The memories of those of `items` that were started, by item."""
+    rows = db.execute(_FIND_MANY, {"b_learner_id": learner_id, "b_items": list(items)})
+    return {row[0]: from_row(row) for row in rows}
+
+
+def save(db: Connection, learner_id: int, item: str, memory: Memory) -> None:
+    db.execute(_SAVE, {"b_learner_id": learner_id, "b_item": item} | _values(memory))
+
+
+def add(
+    db: Connection, learner_id: int, item: str, siblings: str | None, memory: Memory, now: datetime, day: date
+) -> None:
+    """Start an item; the caller has made sure that it was not started yet."""
+    db.execute(
+        _ADD,
+        {"learner_id": learner_id, "item": item, "drill": item.partition(":")[0], "siblings": siblings}
+        | {"suspended": False, "started_at": now, "started_day": day}
+        | _values(memory),
+    )
+
+
+def suspend(db: Connection, learner_id: int, items: Iterable[str], suspended: bool) -> None:
+    """Put items aside, or take them up again; their memory and history stay."""
+    for item in items:
+        db.execute(_SUSPEND, {"b_learner_id": learner_id, "b_item": item, "suspended": suspended})
+
+
+def _values(memory: Memory) -> dict[str, Any]:
+    return dict(zip(MEMORY_COLUMNS, _fields(memory), strict=True))
+
+
+def _fields(memory: Memory) -> tuple[Any, ...]:
+    return (int(memory.state), *(getattr(memory, name) for name in MEMORY_COLUMNS[1:]))
+
+
+def pack(memory: Memory) -> str:
+    """A memory as JSON, for the log's column `before`."""
+    return json.dumps(
+        [value.isoformat() if isinstance(value, date) else value for value in _fields(memory)], separators=(",", ":")
+    )
+
+
+def unpack(text: str) -> Memory:
+    """What `pack` wrote."""
+    values: Mapping[str, Any] = dict(zip(MEMORY_COLUMNS, json.loads(text), strict=True))
+    instants = {name: _instant(values[name]) for name in ("due", "last_at")}
+    last_day = values["last_day"]
+    return Memory(
+        **{
+            **values,
+            **instants,
+            "state": State(values["state"]),
+            "last_day": date.fromisoformat(last_day) if last_day else None,
+        }
+    )
+
+
+def _instant(text: str | None) -> datetime | None:
+    return None if text is None else datetime.fromisoformat(text).astimezone(UTC)
+
+
+_STARTED = (
+    select(table.c.item)
+    .where(
+        table.c.learner_id == bindparam("b_learner_id"),
+        table.c.drill == bindparam("b_drill"),
+        table.c.suspended.is_(False),
+    )
+    .order_by(table.c.state, table.c.due)
+    .limit(bindparam("b_most"))
+)
+
+
+def started_items(db: Connection, learner_id: int, drill: str, most: int) -> list[str]:
+    """Keys of items that were started, those still being learned first, then by due date."""
+    return list(db.execute(_STARTED, {"b_learner_id": learner_id, "b_drill": drill, "b_most": most}).scalars())

@@ -1,0 +1,161 @@
+"""A learner's own settings: defaults, bounds, and how they are kept as JSON."""
+
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from functools import lru_cache
+from typing import Any
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
+
+from learnapp.srs.day import Calendar
+from learnapp.srs.memory import Schedule
+
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "theme": ("device", "light", "dark"),
+    "face": ("textbook", "mincho", "gothic"),
+    "furigana": ("always", "new", "hint"),
+    "motion": ("device", "off"),
+}
+BOUNDS: Mapping[str, tuple[float, float]] = {
+    "rollover_hour": (0, 12),
+    "new_per_day": (0, 200),
+    "desired_retention": (0.70, 0.97),
+    "maximum_interval": (1, 36500),
+}
+LABELS: Mapping[str, str] = {
+    "zone": "Time zone",
+    "rollover_hour": "A new day begins at",
+    "new_per_day": "New items a day",
+    "desired_retention": "Recall to aim for",
+    "maximum_interval": "Longest interval",
+    "decks": "Decks",
+    "theme": "Paper",
+    "face": "Japanese typeface",
+    "furigana": "Furigana in questions",
+    "motion": "Movement",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Settings of one learner; every value is checked by `parse`."""
+
+    zone: str = "UTC"
+    """IANA name of the time zone in which this learner's days are counted."""
+    rollover_hour: int = 4
+    """Hour of the clock at which a new day begins."""
+    new_per_day: int = 10
+    """Items started a day, over all drills."""
+    desired_retention: float = 0.9
+    maximum_interval: int = 36500
+    """Days."""
+    decks: tuple[str, ...] = ("core",)
+    theme: str = "device"
+    face: str = "textbook"
+    furigana: str = "new"
+    """When a question shows furigana: always, while the word is new (stability under 7 days), or only as a hint."""
+    romaji: bool = False
+    """Show romaji under Japanese words."""
+    slips: bool = True
+    """Offer "It was a slip" after a wrong answer."""
+    motion: str = "device"
+
+    @property
+    def calendar(self) -> Calendar:
+        return Calendar(_zone(self.zone), self.rollover_hour)
+
+    @property
+    def schedule(self) -> Schedule:
+        return Schedule(self.desired_retention, self.maximum_interval)
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self), ensure_ascii=False, sort_keys=True)
+
+
+class OptionsError(ValueError):
+    """Settings that cannot be kept: `problems` maps the setting's name to a sentence."""
+
+    def __init__(self, problems: Mapping[str, str]) -> None:
+        super().__init__("; ".join(problems.values()))
+        self.problems = dict(problems)
+
+
+@lru_cache(maxsize=64)
+def _zone(name: str) -> ZoneInfo:
+    return ZoneInfo(name)
+
+
+@lru_cache(maxsize=1)
+def zones() -> tuple[str, ...]:
+    """Names a person may choose: one a city, without the abbreviations and the upside-down `Etc/GMT+9`."""
+    without = ("Etc/", "posix", "right", "SystemV")
+    cities = (name for name in available_timezones() if "/" in name and not name.startswith(without))
+    return (*sorted(cities), "UTC")
+
+
+@lru_cache(maxsize=256)
+def from_json(text: str) -> Options:
+    """Read what is in the database. What an older or newer version wrote is taken where it is known and in bounds."""
+    values = json.loads(text)
+    known = {field.name for field in fields(Options)}
+    kept = {name: _typed(name, value) for name, value in values.items() if name in known}
+    problems = _problems(Options(**kept))
+    return Options(**{name: value for name, value in kept.items() if name not in problems})
+
+
+def parse(form: Mapping[str, Any], before: Options) -> Options:
+    """New settings from a form's texts; what the form lacks stays. Raises OptionsError with every problem."""
+    values = asdict(before)
+    problems: dict[str, str] = {}
+    for name, text in form.items():
+        if name not in values:
+            continue
+        try:
+            values[name] = _typed(name, text)
+        except (ValueError, OverflowError):
+            problems[name] = f"{LABELS.get(name, name)}: “{str(text)[:40]}” is not a number."
+    values["decks"] = tuple(values["decks"])
+    options = Options(**values)
+    problems = _problems(options) | problems
+    if problems:
+        raise OptionsError(problems)
+    return options
+
+
+def _typed(name: str, value: Any) -> Any:
+    default = getattr(Options(), name)
+    if isinstance(default, bool):
+        return value in (True, "1", "on", "true")
+    if isinstance(default, int):
+        return int(str(value).strip()) if isinstance(value, str) else int(value)
+    if isinstance(default, float):
+        return float(value)
+    if isinstance(default, tuple):
+        return tuple(str(part) for part in value)
+    return str(value)
+
+
+def _problems(options: Options) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for name, (least, most) in BOUNDS.items():
+        value = getattr(options, name)
+        if math.isnan(value) or not least <= value <= most:
+            shown = f"{least:.0%} to {most:.0%}" if isinstance(value, float) else f"{least} to {most}"
+            found[name] = f"{LABELS[name]}: choose from {shown}."
+    for name, choices in CHOICES.items():
+        if getattr(options, name) not in choices:
+            found[name] = f"{LABELS[name]}: choose one of {', '.join(choices)}."
+    if not _zone_exists(options.zone):
+        found["zone"] = f"Time zone: “{options.zone[:40]}” is not known; choose one like Europe/Berlin or Asia/Tokyo."
+    if not options.decks:
+        found["decks"] = "Decks: keep at least one deck."
+    return found
+
+
+def _zone_exists(name: str) -> bool:
+    try:
+        _zone(name)
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        return False
+    return True

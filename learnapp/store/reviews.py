@@ -1,0 +1,174 @@
+"""The log of reviews: it only grows, and a row that voids another takes that one back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, exists, insert, select
+
+from learnapp.srs.memory import Memory, Rating
+from learnapp.store.engine import new_id
+from learnapp.store.memories import pack, unpack
+from learnapp.store.tables import review as table
+
+_VOID = table.alias("void")
+_VOIDED = exists().where(_VOID.c.voids == table.c.id)
+_COLUMNS = [
+    table.c[name]
+    for name in (
+        "id",
+        "item",
+        "ref",
+        "at",
+        "day",
+        "rating",
+        "verdict",
+        "answer",
+        "typed",
+        "hinted",
+        "milliseconds",
+        "before",
+    )
+]
+_ANSWERS = select(*_COLUMNS).where(table.c.learner_id == bindparam("b_learner_id"), table.c.rating.is_not(None))
+
+_ADD = insert(table)
+_NEWEST = _ANSWERS.where(~_VOIDED).order_by(table.c.id.desc()).limit(1)
+_FIND = _ANSWERS.where(table.c.id == bindparam("b_id"))
+_IS_VOIDED = select(_VOID.c.id).where(_VOID.c.voids == bindparam("b_id"))
+_OF_DAY = _ANSWERS.where(table.c.day == bindparam("b_day"), ~_VOIDED).order_by(table.c.id)
+_OF_ITEM = _ANSWERS.where(table.c.item == bindparam("b_item"), ~_VOIDED).order_by(table.c.id)
+_TAKEN_BACK = (
+    select(table.c.id)
+    .join(_VOID, _VOID.c.voids == table.c.id)
+    .where(
+        table.c.learner_id == bindparam("b_learner_id"),
+        table.c.item == bindparam("b_item"),
+        table.c.day == bindparam("b_day"),
+        _VOID.c.reason == bindparam("b_reason"),
+    )
+    .limit(1)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One graded answer, as it is written to the log."""
+
+    item: str
+    ref: str
+    at: datetime
+    day: date
+    """The learner's date."""
+    rating: Rating
+    verdict: str
+    answer: str
+    typed: str = ""
+    hinted: bool = False
+    milliseconds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """An answer in the log, with the memory as it was before."""
+
+    id: int
+    answer: Answer
+    before: Memory
+
+
+def add(db: Connection, learner_id: int, answer: Answer, before: Memory) -> int:
+    """Append an answer; returns the review's id."""
+    elapsed = None if before.last_day is None else (answer.day - before.last_day).days
+    added = db.execute(
+        _ADD,
+        {
+            "learner_id": learner_id,
+            "item": answer.item,
+            "ref": answer.ref,
+            "at": answer.at,
+            "day": answer.day,
+            "rating": int(answer.rating),
+            "state": int(before.state),
+            "elapsed_days": elapsed,
+            "verdict": answer.verdict,
+            "answer": answer.answer,
+            "typed": answer.typed,
+            "hinted": answer.hinted,
+            "milliseconds": answer.milliseconds,
+            "before": pack(before),
+            "voids": None,
+            "reason": "",
+        },
+    )
+    return new_id(added)
+
+
+def void(db: Connection, learner_id: int, taken_back: Review, reason: str, now: datetime) -> None:
+    """Take an answer back; `reason` is undo, slip, rating or accept."""
+    before = taken_back.before
+    db.execute(
+        _ADD,
+        {
+            "learner_id": learner_id,
+            "item": taken_back.answer.item,
+            "ref": taken_back.answer.ref,
+            "at": now,
+            "day": taken_back.answer.day,
+            "rating": None,
+            "state": int(before.state),
+            "elapsed_days": None,
+            "verdict": "",
+            "answer": "",
+            "typed": "",
+            "hinted": False,
+            "milliseconds": 0,
+            "before": pack(before),
+            "voids": taken_back.id,
+            "reason": reason,
+        },
+    )
+
+
+def newest(db: Connection, learner_id: int) -> Review | None:
+    """The last answer that was not taken back."""
+    return _review(db.execute(_NEWEST, {"b_learner_id": learner_id}).first())
+
+
+def find(db: Connection, learner_id: int, review_id: int) -> Review | None:
+    """An answer by its id, also one that was taken back; None if it is another learner's."""
+    return _review(db.execute(_FIND, {"b_learner_id": learner_id, "b_id": review_id}).first())
+
+
+def is_voided(db: Connection, review_id: int) -> bool:
+    return db.execute(_IS_VOIDED, {"b_id": review_id}).first() is not None
+
+
+def of_day(db: Connection, learner_id: int, day: date) -> Sequence[Review]:
+    """All answers of a learner's day that stand, oldest first."""
+    return [_read(row) for row in db.execute(_OF_DAY, {"b_learner_id": learner_id, "b_day": day})]
+
+
+def of_item(db: Connection, learner_id: int, item: str) -> Sequence[Review]:
+    """All answers to an item that stand, oldest first."""
+    return [_read(row) for row in db.execute(_OF_ITEM, {"b_learner_id": learner_id, "b_item": item})]
+
+
+def was_taken_back(db: Connection, learner_id: int, item: str, day: date, reason: str) -> bool:
+    """Whether an answer to this item was taken back on that day for that reason."""
+    found = db.execute(_TAKEN_BACK, {"b_learner_id": learner_id, "b_item": item, "b_day": day, "b_reason": reason})
+    return found.first() is not None
+
+
+def _review(row: Any) -> Review | None:
+    return None if row is None else _read(row)
+
+
+def _read(row: Any) -> Review:
+    id, item, ref, at, day, rating, verdict, answer, typed, hinted, milliseconds, before = row
+    return Review(
+        id,
+        Answer(item, ref, at, day, Rating(rating), verdict, answer, typed, bool(hinted), milliseconds),
+        unpack(before),
+    )

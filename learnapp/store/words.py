@@ -1,0 +1,125 @@
+"""A learner's own words, and the answers that a learner had counted as right."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, insert, or_, select, update
+
+from learnapp.drills.base import OwnWord
+from learnapp.store.engine import new_id
+from learnapp.store.tables import accepted, word
+
+_WORD = [word.c[name] for name in ("id", "japanese", "reading", "meanings", "note")]
+_MINE = word.c.learner_id == bindparam("b_learner_id")
+_KEPT = select(*_WORD).where(_MINE, word.c.removed_at.is_(None))
+_ALL = _KEPT.order_by(word.c.id.desc())
+_ONE = _KEPT.where(word.c.id == bindparam("b_id"))
+# What a judgement of one answer can turn on: the word asked, those spelled like the answer, those that may mean it.
+_LIKE = _KEPT.where(
+    or_(
+        word.c.id == bindparam("b_id"),
+        word.c.japanese == bindparam("b_answer"),
+        word.c.reading == bindparam("b_reading"),
+        func.instr(func.lower(word.c.meanings), func.lower(bindparam("b_answer"))) > 0,
+    )
+).limit(50)
+
+_ACCEPTED = select(accepted.c.answer).where(
+    accepted.c.learner_id == bindparam("b_learner_id"),
+    accepted.c.item == bindparam("b_item"),
+    accepted.c.removed_at.is_(None),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptedAnswer:
+    """An answer that this learner had counted as right, as settings list it."""
+
+    id: int
+    item: str
+    answer: str
+    at: datetime
+
+
+def all_words(db: Connection, learner_id: int) -> Sequence[OwnWord]:
+    """Words not removed, the newest first."""
+    return [_word(row) for row in db.execute(_ALL, {"b_learner_id": learner_id})]
+
+
+def find(db: Connection, learner_id: int, word_id: int) -> OwnWord | None:
+    row = db.execute(_ONE, {"b_learner_id": learner_id, "b_id": word_id}).first()
+    return None if row is None else _word(row)
+
+
+def concerned(db: Connection, learner_id: int, word_id: int | None, answer: str, reading: str) -> tuple[OwnWord, ...]:
+    """The own words that a judgement of `answer` can turn on."""
+    found = db.execute(
+        _LIKE,
+        {"b_learner_id": learner_id, "b_id": word_id or 0, "b_answer": answer or "\n", "b_reading": reading or "\n"},
+    )
+    return tuple(_word(row) for row in found)
+
+
+def add(db: Connection, learner_id: int, new: OwnWord, now: datetime) -> int:
+    added = db.execute(insert(word).values(learner_id=learner_id, created_at=now, updated_at=now, **_values(new)))
+    return new_id(added)
+
+
+def change(db: Connection, learner_id: int, changed: OwnWord, now: datetime) -> None:
+    """Correct a word; what was learned of it stays."""
+    mine = (word.c.learner_id == learner_id) & (word.c.id == changed.id)
+    db.execute(update(word).where(mine).values(updated_at=now, **_values(changed)))
+
+
+def remove(db: Connection, learner_id: int, word_id: int, now: datetime) -> None:
+    """Take a word out of the list; the row and the log stay."""
+    mine = (word.c.learner_id == learner_id) & (word.c.id == word_id)
+    db.execute(update(word).where(mine).values(removed_at=now))
+
+
+def restore(db: Connection, learner_id: int, word_id: int) -> bool:
+    """Bring a removed word back; False if there is none."""
+    mine = (word.c.learner_id == learner_id) & (word.c.id == word_id)
+    return db.execute(update(word).where(mine).values(removed_at=None)).rowcount == 1
+
+
+def accepted_for(db: Connection, learner_id: int, item: str) -> Mapping[str, tuple[str, ...]]:
+    """The answers counted as right for one item, in the shape of `Learner.accepted`."""
+    answers = tuple(db.execute(_ACCEPTED, {"b_learner_id": learner_id, "b_item": item}).scalars())
+    return {item: answers} if answers else {}
+
+
+def accept(db: Connection, learner_id: int, item: str, answer: str, now: datetime, review_id: int) -> None:
+    db.execute(insert(accepted).values(learner_id=learner_id, item=item, answer=answer, at=now, review_id=review_id))
+
+
+def withdraw(db: Connection, learner_id: int, accepted_id: int, now: datetime) -> bool:
+    """No longer count an answer as right; False if there is no such one of this learner's."""
+    mine = (accepted.c.learner_id == learner_id) & (accepted.c.id == accepted_id) & accepted.c.removed_at.is_(None)
+    return db.execute(update(accepted).where(mine).values(removed_at=now)).rowcount == 1
+
+
+def withdraw_of_review(db: Connection, learner_id: int, review_id: int, now: datetime) -> None:
+    """An undone review takes with it what it had counted as right."""
+    mine = (accepted.c.learner_id == learner_id) & (accepted.c.review_id == review_id) & accepted.c.removed_at.is_(None)
+    db.execute(update(accepted).where(mine).values(removed_at=now))
+
+
+def all_accepted(db: Connection, learner_id: int) -> Sequence[AcceptedAnswer]:
+    mine = (accepted.c.learner_id == learner_id) & accepted.c.removed_at.is_(None)
+    rows = db.execute(
+        select(accepted.c.id, accepted.c.item, accepted.c.answer, accepted.c.at)
+        .where(mine)
+        .order_by(accepted.c.id.desc())
+    )
+    return [AcceptedAnswer(*row) for row in rows]
+
+
+def _word(row: Any) -> OwnWord:
+    return OwnWord(row.id, row.japanese, row.reading, tuple(row.meanings.split("\n")), row.note)
+
+
+def _values(own: OwnWord) -> dict[str, str]:
+    return {"japanese": own.japanese, "reading": own.reading, "meanings": "\n".join(own.meanings), "note": own.note}

@@ -1,0 +1,120 @@
+"""A question on its way to the page and back: drawn, signed into the form, rebuilt from it, judged."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from random import Random
+from types import ModuleType
+from typing import Any
+
+from flask import abort, request
+from itsdangerous import BadSignature
+from sqlalchemy import Connection
+
+from learnapp import drills
+from learnapp.catalog import keys
+from learnapp.drills.base import Learner, Question, UnknownItem, Verdict
+from learnapp.japanese.kana import fold
+from learnapp.store import words
+from learnapp.web.current import here, me, now, reading
+from learnapp.web.grading import LONGEST_ANSWER_MS, Form
+
+LONGEST_ANSWER = 500
+"""Characters; the longest right answer has under 60."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a form carries: which question, which attempt of the item, and when it was shown."""
+
+    item: str
+    ref: str
+    attempt: int
+    hinted: bool
+    at_ms: int
+    """Milliseconds since 1970, of the first time the question was shown."""
+
+    @property
+    def drill(self) -> ModuleType:
+        return drill_of(self.item)
+
+    def waited_ms(self, until: datetime) -> int:
+        return min(max(round(until.timestamp() * 1000) - self.at_ms, 0), LONGEST_ANSWER_MS)
+
+
+def drill_of(item: str) -> ModuleType:
+    """The drill that an item belongs to; UnknownItem for a key of none."""
+    try:
+        return drills.REGISTRY[item.partition(":")[0]]
+    except KeyError:
+        raise UnknownItem(item) from None
+
+
+def learner_for(db: Connection, item: str, answer: str = "") -> Learner:
+    """The learner as a drill may see one, holding what a judgement of this answer can turn on."""
+    folded = fold(answer) if answer else ""
+    return Learner(
+        own_words=words.concerned(db, me().id, keys.own_word_id(item), answer.strip(), folded),
+        accepted=words.accepted_for(db, me().id, item),
+    )
+
+
+def draw(db: Connection, item: str, attempt: int) -> tuple[Question, Asked]:
+    """The question for this attempt: the same one however often the page is loaded."""
+    question: Question = drill_of(item).question(
+        item, learner_for(db, item), Random(f"{item}:{attempt}"), here().catalog
+    )
+    return question, Asked(item, question.ref, attempt, False, round(now().timestamp() * 1000))
+
+
+def sign(asked: Asked) -> str:
+    return here().signer.dumps([asked.item, asked.ref, asked.attempt, int(asked.hinted), asked.at_ms])
+
+
+def unsign(text: str) -> Asked:
+    """What `sign` made; a 400 page for anything else."""
+    try:
+        item, ref, attempt, hinted, at_ms = here().signer.loads(text)
+        return Asked(str(item), str(ref), int(attempt), bool(hinted), int(at_ms))
+    except (BadSignature, ValueError, TypeError):
+        abort(
+            400, "The question in this form is damaged, or it comes from another installation. Start again from Review."
+        )
+
+
+def rebuilt(db: Connection, item: str, ref: str, answer: str = "") -> tuple[Question, Learner]:
+    """The question that was shown, though the learner's words may have changed since."""
+    learner = learner_for(db, item, answer)
+    return drill_of(item).rebuild(item, ref, learner, here().catalog), learner
+
+
+def judged(question: Question, learner: Learner, answer: str, typed: str) -> Verdict:
+    verdict: Verdict = drill_of(question.item).judge(question, answer, learner, here().catalog, typed=typed)
+    return verdict
+
+
+def given_up(question: Question) -> Verdict:
+    """ "Show me": wrong without an answer."""
+    return Verdict("wrong", question.expected, "", summary="shown", rule="shown")
+
+
+def field(name: str, most: int = LONGEST_ANSWER) -> str:
+    """A text field of the form; a 400 page for one that is longer than anything of ours."""
+    text = request.form.get(name, "")
+    if len(text) > most:
+        abort(400, f"“{name}” is longer than {most} characters. Nothing was changed; shorten it and send it again.")
+    return text.replace("\x00", "")
+
+
+def form() -> Form:
+    """The submit id of the form that was sent; a 400 page if it has none."""
+    submit = request.form.get("submit", "")
+    if not 8 <= len(submit) <= 40 or not submit.isalnum():
+        abort(400, "The form came without its number. Load the page again and send it once more.")
+    return Form(submit, now())
+
+
+def title_of(item: str) -> dict[str, Any]:
+    """How an item is called where it is only listed: its drill, prompt and ways to its page."""
+    with reading() as db:
+        question, _ = draw(db, item, 0)
+    return {"item": item, "prompt": question.prompt, "language": question.prompt_language}

@@ -1,0 +1,165 @@
+"""What an answer does, each in one transaction: record it, rate it anew, take it back, count it as right."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from learnapp.drills.base import UnknownItem
+from learnapp.srs.memory import Memory, Rating, gradable, review
+from learnapp.store import days, memories, reviews, submissions, words
+from learnapp.store.days import DayCount
+from learnapp.store.engine import Store
+from learnapp.store.learners import LearnerRow
+from learnapp.store.reviews import Answer, Review
+
+LONGEST_ANSWER_MS = 60_000
+"""A longer pause was not thinking; statistics count it as this."""
+
+
+class Stale(Exception):
+    """The question was answered meanwhile, in another tab or on another device."""
+
+
+class NotNewest(Exception):
+    """Only the last answer can still be changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What identifies one sending of a form: its submit id, and when."""
+
+    submit: str
+    now: datetime
+
+
+def default_rating(verdict: str, hinted: bool) -> Rating:
+    """Wrong is Again, else Good; who looked at a hint gets no more than Hard.
+
+    >>> default_rating("same", hinted=False).name, default_rating("exact", hinted=True).name
+    ('GOOD', 'HARD')
+    """
+    if verdict == "wrong":
+        return Rating.AGAIN
+    return Rating.HARD if hinted else Rating.GOOD
+
+
+def answer(store: Store, learner: LearnerRow, given: Answer, attempt: int, form: Form) -> int:
+    """Write a graded answer; returns the review's id.
+
+    `attempt` is the number of reviews the item had when it was asked. Raises Stale if it has more by now, UnknownItem
+    if it was never started.
+    """
+    with store.writing() as db:
+        if earlier := submissions.outcome(db, learner.id, form.submit):
+            return int(earlier)
+        row = memories.find(db, learner.id, given.item)
+        if row is None:
+            raise UnknownItem(given.item)
+        if row.memory.reviews != attempt or not gradable(row.memory, given.day):
+            raise Stale(given.item)
+        if row.memory.last_day is not None and row.memory.last_day > given.day:
+            given = replace(given, day=row.memory.last_day)  # the clock was set back
+        review_id = _write(db, learner, given, row.memory)
+        submissions.record(db, learner.id, form.submit, form.now, str(review_id))
+        return review_id
+
+
+def rate(store: Store, learner: LearnerRow, review_id: int, rating: Rating, form: Form) -> int:
+    """Give the last answer another rating; returns the id of the review that replaces it."""
+    with store.writing() as db:
+        if earlier := submissions.outcome(db, learner.id, form.submit):
+            return int(earlier)
+        old = _newest(db, learner, review_id)
+        new_id = old.id
+        if old.answer.rating is not rating:
+            _take_back(db, learner, old, "rating", form.now)
+            new_id = _write(db, learner, replace(old.answer, rating=rating), old.before)
+        submissions.record(db, learner.id, form.submit, form.now, str(new_id))
+        return new_id
+
+
+def accept(store: Store, learner: LearnerRow, review_id: int, form: Form) -> int:
+    """ "Mine is right too": count the last answer as right, now and from now on; returns the id of the new review."""
+    with store.writing() as db:
+        if earlier := submissions.outcome(db, learner.id, form.submit):
+            return int(earlier)
+        old = _newest(db, learner, review_id)
+        new_id = old.id
+        if old.answer.verdict == "wrong" and old.answer.answer.strip():
+            _take_back(db, learner, old, "accept", form.now)
+            rating = default_rating("accepted", old.answer.hinted)
+            new_id = _write(db, learner, replace(old.answer, rating=rating, verdict="accepted"), old.before)
+            words.accept(db, learner.id, old.answer.item, old.answer.answer, form.now, new_id)
+        submissions.record(db, learner.id, form.submit, form.now, str(new_id))
+        return new_id
+
+
+def slip(store: Store, learner: LearnerRow, review_id: int, form: Form) -> str:
+    """ "It was a slip": the last answer does not count, and its item is asked again, once a day; returns the item."""
+    with store.writing() as db:
+        if earlier := submissions.outcome(db, learner.id, form.submit):
+            return earlier
+        old = _newest(db, learner, review_id)
+        item = old.answer.item
+        if may_slip(db, learner, old):
+            _take_back(db, learner, old, "slip", form.now)
+        submissions.record(db, learner.id, form.submit, form.now, item)
+        return item
+
+
+def may_slip(db: Connection, learner: LearnerRow, last: Review) -> bool:
+    """Whether the answer may be called a slip: wrong, allowed in settings, and not used for this item today."""
+    wrong = last.answer.verdict == "wrong"
+    return (
+        wrong
+        and learner.options.slips
+        and not reviews.was_taken_back(db, learner.id, last.answer.item, last.answer.day, "slip")
+    )
+
+
+def undo(store: Store, learner: LearnerRow, form: Form) -> str | None:
+    """Take the last answer of today back with all that it did; returns its item, None if there is nothing to undo."""
+    with store.writing() as db:
+        earlier = submissions.outcome(db, learner.id, form.submit)
+        if earlier is not None:
+            return earlier or None
+        last = reviews.newest(db, learner.id)
+        item = ""
+        if last is not None and last.answer.day >= learner.options.calendar.day_of(form.now):
+            item = last.answer.item
+            _take_back(db, learner, last, "undo", form.now)
+            words.withdraw_of_review(db, learner.id, last.id, form.now)
+        submissions.record(db, learner.id, form.submit, form.now, item)
+        return item or None
+
+
+def _newest(db: Connection, learner: LearnerRow, review_id: int) -> Review:
+    last = reviews.newest(db, learner.id)
+    if last is None or last.id != review_id:
+        raise NotNewest(review_id)
+    return last
+
+
+def _write(db: Connection, learner: LearnerRow, given: Answer, before: Memory) -> int:
+    options = learner.options
+    after = review(given.item, before, given.rating, given.at, options.calendar, options.schedule)
+    review_id = reviews.add(db, learner.id, given, before)
+    memories.save(db, learner.id, given.item, after)
+    days.bump(db, learner.id, given.day, _drill(given), _count(given))
+    return review_id
+
+
+def _take_back(db: Connection, learner: LearnerRow, old: Review, reason: str, now: datetime) -> None:
+    reviews.void(db, learner.id, old, reason, now)
+    memories.save(db, learner.id, old.answer.item, old.before)
+    count = _count(old.answer)
+    days.bump(db, learner.id, old.answer.day, _drill(old.answer), DayCount(0, -1, -count.passed, -count.milliseconds))
+
+
+def _drill(given: Answer) -> str:
+    return given.item.partition(":")[0]
+
+
+def _count(given: Answer) -> DayCount:
+    return DayCount(reviews=1, passed=int(given.verdict != "wrong"), milliseconds=given.milliseconds)

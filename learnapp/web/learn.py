@@ -1,0 +1,83 @@
+"""Lessons: a new word is shown before it is asked."""
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from sqlalchemy import Connection
+from werkzeug.wrappers import Response
+
+from learnapp.drills.base import Item, UnknownItem, Verdict
+from learnapp.store import queue
+from learnapp.web import starting
+from learnapp.web.asking import draw, drill_of, field, form, judged, learner_for, rebuilt
+from learnapp.web.current import catalog, here, me, options, reading
+
+bp = Blueprint("learn", __name__, url_prefix="/learn")
+
+MOST_EXTRA = 50
+"""Items a learner may ask for beyond the day's number, in one go."""
+
+
+@bp.get("")
+def page() -> str | Response:
+    """The next lesson; after a few, the questions about them."""
+    extra = _extra(request.args.get("more", ""))
+    with reading() as db:
+        unasked = queue.count_new(db, me().id)
+        waiting = starting.waiting(db, extra)
+        if unasked >= starting.BATCH or (unasked and not waiting.items):
+            return redirect(url_for("review.ask"), code=303)
+        if not waiting.items:
+            return render_template(
+                "learn/none.html", started=waiting.started, options=options(), unstarted=_unstarted(db)
+            )
+        return _lesson(db, waiting.items[0], unasked, len(waiting.items), extra)
+
+
+@bp.post("")
+def seen() -> str | Response:
+    """The lesson was seen. What was tried and is not right yet is explained once, then the item starts all the same."""
+    key, text = field("item", 200), field("answer")
+    extra = _extra(request.form.get("more", ""))
+    with reading() as db:
+        item = next((item for item in starting.items_of(db, me()) if item.key == key), None)
+        if item is None:
+            abort(404, "There is no such item to learn; it may have been removed.")
+        if text.strip() and request.form.get("tried") != text:
+            question, learner = rebuilt(db, key, draw(db, key, 0)[0].ref, text)
+            verdict = judged(question, learner, text, field("typed"))
+            if not verdict.passed:
+                return _lesson(db, item, queue.count_new(db, me().id), 0, extra, verdict, text)
+    starting.start(here().store, me(), item, form())
+    return redirect(url_for("learn.page", more=extra or None), code=303)
+
+
+def _lesson(
+    db: Connection, item: Item, unasked: int, left: int, extra: int, verdict: Verdict | None = None, tried: str = ""
+) -> str:
+    try:
+        lesson = drill_of(item.key).lesson(item.key, learner_for(db, item.key), catalog())
+    except UnknownItem:
+        abort(404)
+    question, _ = draw(db, item.key, 0)
+    batch = min(starting.BATCH, unasked + max(left, 1))
+    return render_template(
+        "learn/lesson.html",
+        lesson=lesson,
+        question=question,
+        item=item,
+        card=catalog().card(lesson.card_number) if lesson.card_number else None,
+        number=unasked + 1,
+        batch=batch,
+        more=extra,
+        verdict=verdict,
+        tried=tried,
+        options=options(),
+    )
+
+
+def _extra(text: str) -> int:
+    return min(int(text), MOST_EXTRA) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+
+
+def _unstarted(db: Connection) -> bool:
+    """Whether more could be started if the day's number allowed it."""
+    return bool(starting.waiting(db, MOST_EXTRA).items)

@@ -1,0 +1,110 @@
+"""The library: every card to browse and search, one page each."""
+
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from learnapp.catalog import Card, keys
+from learnapp.japanese import romaji
+from learnapp.japanese.kana import fold
+from learnapp.srs.mastery import stage
+from learnapp.srs.memory import retrievability
+from learnapp.store import memories
+from learnapp.web.asking import field, form
+from learnapp.web.current import catalog, me, options, reading, today, writing
+
+bp = Blueprint("library", __name__, url_prefix="/library")
+
+DIRECTIONS = ((keys.MEANING, "Japanese to meaning"), (keys.WRITE, "Meaning to Japanese"))
+
+
+@bp.get("")
+def page() -> str:
+    """All words of a deck, or those that a search finds in all of them."""
+    query = request.args.get("q", "").strip()[:100]
+    deck = request.args.get("deck", catalog().decks[0])
+    if deck not in catalog().decks:
+        abort(404)
+    cards = list(catalog().words.values())
+    found = search(cards, query) if query else [card for card in cards if card.deck == deck]
+    items = [
+        keys.vocabulary(card.word, direction)
+        for card in found
+        for direction, _ in DIRECTIONS
+        if card.word_class != "reference"
+    ]
+    with reading() as db:
+        rows = memories.find_many(db, me().id, items)
+    stages = {
+        card.word: max((stage(rows[key].memory) for key in _keys(card) if key in rows), default=None) for card in found
+    }
+    return render_template(
+        "library/page.html", query=query, deck=deck, cards=found, stages=stages, catalog=catalog(), options=options()
+    )
+
+
+@bp.get("/cards/<number>")
+def card(number: str) -> str | Response:
+    """One card by the number printed on it."""
+    found = catalog().card(number)
+    if found is None and number.isascii() and number.isdigit() and catalog().card(number.zfill(3)):
+        return redirect(url_for("library.card", number=number.zfill(3)), code=303)
+    if found is None:
+        abort(404)
+    numbers = [card.number for card in catalog().cards]
+    place = numbers.index(number)
+    with reading() as db:
+        rows = memories.find_many(db, me().id, _keys(found))
+    return render_template(
+        "library/card.html",
+        card=found,
+        examples=catalog().examples_of(found.word),
+        deck=catalog().deck(found.deck),
+        before=catalog().card(numbers[place - 1]) if place else None,
+        after=catalog().card(numbers[place + 1]) if place + 1 < len(numbers) else None,
+        memories=[(label, rows.get(key), key) for key, (_, label) in zip(_keys(found), DIRECTIONS, strict=False)],
+        recall={key: retrievability(row.memory, today(), options().schedule) for key, row in rows.items()},
+        stage=stage,
+        today=today(),
+        options=options(),
+    )
+
+
+@bp.post("/cards/<number>/suspend")
+def suspend(number: str) -> Response:
+    """Put a direction of a word aside, or take it up again."""
+    found = catalog().card(number)
+    item = field("item", 200)
+    if found is None or item not in _keys(found):
+        abort(404)
+    form()
+    aside = request.form.get("suspended") == "1"
+    with writing() as db:
+        memories.suspend(db, me().id, [item], aside)
+    flash("Put aside: it is not asked until you take it up again." if aside else "Taken up again.", "good")
+    return redirect(url_for("library.card", number=number), code=303)
+
+
+def search(cards: list[Card], query: str) -> list[Card]:
+    """Cards whose Japanese, kana, romaji, number or meaning holds the query, whole matches first."""
+    wanted, lower = fold(query), query.casefold()
+    kana = {wanted, *romaji.readings(query)} - {""}
+    scored = [(_score(card, kana, lower), card) for card in cards]
+    return [card for score, card in sorted(scored, key=lambda pair: -pair[0]) if score]
+
+
+def _score(card: Card, kana: set[str], lower: str) -> int:
+    texts = {fold(card.japanese), fold(card.common), fold(card.kana), card.number}
+    meanings = [meaning.casefold() for meaning in card.meanings]
+    if kana & texts or lower in meanings or f"to {lower}" in meanings:
+        return 3
+    words = {word for meaning in meanings for word in meaning.replace("(", " ").replace(")", " ").split()}
+    if lower in words:
+        return 2
+    inside = any(part in text for part in kana for text in texts if len(part) > 1 or not part.isascii())
+    return int(inside or (len(lower) > 1 and any(lower in meaning for meaning in meanings)))
+
+
+def _keys(card: Card) -> list[str]:
+    return (
+        [] if card.word_class == "reference" else [keys.vocabulary(card.word, direction) for direction, _ in DIRECTIONS]
+    )

@@ -1,0 +1,156 @@
+"""How values look on a page: Japanese with furigana, intervals in words, dates."""
+
+import re
+from datetime import date, timedelta
+
+from flask import url_for
+from markupsafe import Markup, escape
+
+from learnapp import drills
+from learnapp.catalog import Card, keys
+from learnapp.japanese import furigana
+from learnapp.japanese.furigana import KANJI
+from learnapp.web.current import catalog
+
+# A run of Japanese within English; the brackets belong to furigana notation.
+_JAPANESE = re.compile(rf"(?:[{KANJI}]+\[[^\[\]]+\]|[{KANJI}぀-ヿ㇀-ㇿ･-ﾟ、。「」『』〜・·])+")
+
+
+def ruby(text: str) -> Markup:
+    """Furigana notation as HTML. Neighbouring kanji stand under one reading, so that a word is read once.
+
+    >>> str(ruby("学[がっ]校[こう]へ"))
+    '<ruby>学校<rt>がっこう</rt></ruby>へ'
+    """
+    parts: list[str] = []
+    base = reading = ""
+    for piece, kana in (*furigana.segments(text), ("", "")):
+        if base and not kana:
+            parts.append(f"<ruby>{escape(base)}<rt>{escape(reading)}</rt></ruby>")
+            base = reading = ""
+        if kana:
+            base, reading = base + piece, reading + kana
+        else:
+            parts.append(str(escape(piece)))
+    return Markup("".join(parts))  # noqa: S704 - every part is escaped above
+
+
+def japanese(text: str, with_furigana: bool = True) -> Markup:
+    """A word or sentence of Japanese, marked as such.
+
+    >>> str(japanese("犬[いぬ]", with_furigana=False))
+    '<span lang="ja">犬</span>'
+    """
+    shown = ruby(text) if with_furigana else escape(furigana.plain(text))
+    return Markup('<span lang="ja">{}</span>').format(shown)
+
+
+def mixed(text: str) -> Markup:
+    """English with Japanese in it: every Japanese run is marked, and furigana is set over it.
+
+    >>> str(mixed("Say 池[いけ]に."))
+    'Say <span lang="ja"><ruby>池<rt>いけ</rt></ruby>に</span>.'
+    """
+    parts: list[Markup] = []
+    end = 0
+    for match in _JAPANESE.finditer(text):
+        parts += [escape(text[end : match.start()]), japanese(match[0])]
+        end = match.end()
+    return Markup("").join([*parts, escape(text[end:])])
+
+
+def wait(interval: timedelta) -> str:
+    """A time until something is due, as a button can hold it.
+
+    >>> wait(timedelta(minutes=10)), *(wait(timedelta(days=days)) for days in (1, 46, 75, 800))
+    ('10 min', '1 day', '46 days', '2.5 months', '2.2 years')
+    """
+    if interval.days < 1:
+        minutes = max(1, round(interval.total_seconds() / 60))
+        return f"{minutes} min" if minutes < 60 else f"{round(minutes / 60)} h"
+    if interval.days <= 60:
+        return "1 day" if interval.days == 1 else f"{interval.days} days"
+    if interval.days < 365:
+        return f"{interval.days / 30.4:.1f} months"
+    return f"{interval.days / 365.25:.1f} years"
+
+
+def long_date(day: date) -> str:
+    """
+    >>> long_date(date(2026, 11, 29))
+    'Sunday, 29 November'
+    """
+    return f"{day:%A}, {day.day} {day:%B}"
+
+
+def short_date(day: date) -> str:
+    """
+    >>> short_date(date(2026, 11, 9))
+    '9 Nov'
+    """
+    return f"{day.day} {day:%b}"
+
+
+def counted(number: int, singular: str, plural: str = "") -> str:
+    """
+    >>> counted(1, "word"), counted(2, "word"), counted(0, "reply", "replies")
+    ('1 word', '2 words', '0 replies')
+    """
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"
+
+
+def furi(text: str, with_furigana: bool) -> Markup:
+    """Furigana notation inside an element that is marked as Japanese already."""
+    return ruby(text) if with_furigana else escape(furigana.plain(text))
+
+
+# Signs of the drills, as their tanzaku and stamps show them.
+SIGNS = {"vocabulary": "語彙"}
+
+
+def drill_sign(item: str) -> str:
+    return SIGNS.get(item.partition(":")[0], "札")
+
+
+def drill_title(key: str) -> str:
+    return str(drills.REGISTRY[key].TITLE)
+
+
+def item_page(item: str) -> dict[str, str] | None:
+    """Address and name of the page about an item, where there is one."""
+    if (word_id := keys.own_word_id(item)) is not None:
+        return {"href": url_for("words.word", word_id=word_id), "text": "Your word"}
+    parts = item.split(":")
+    card = catalog().words.get(parts[1]) if parts[0] == "vocabulary" else None
+    return {"href": url_for("library.card", number=card.number), "text": f"Card {card.number}"} if card else None
+
+
+CLASS_NAMES = {
+    "adjectival noun": "adjnoun",
+    "end particle": "particle",
+    "conjugation": "plain",
+    "number": "counter",
+    "reference": "plain",
+}
+
+
+def class_name(card: Card) -> str:
+    """The stylesheet's class for the colour of a word class."""
+    return CLASS_NAMES.get(card.word_class, card.word_class)
+
+
+FILTERS = {
+    "ruby": ruby,
+    "furi": furi,
+    "plain": furigana.plain,
+    "drill_sign": drill_sign,
+    "drill_title": drill_title,
+    "item_page": item_page,
+    "class_name": class_name,
+    "japanese": japanese,
+    "mixed": mixed,
+    "wait": wait,
+    "long_date": long_date,
+    "short_date": short_date,
+    "counted": counted,
+}

@@ -1,0 +1,109 @@
+"""Settings, one's own data, answers counted as right, and the browsers that are signed in."""
+
+from collections.abc import Iterator
+
+from flask import Blueprint, Response, abort, flash, g, redirect, render_template, request, stream_with_context, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from learnapp.drills.base import Question, UnknownItem
+from learnapp.exchange import personal as document
+from learnapp.store import learners, personal, sessions, words
+from learnapp.store.options import CHOICES, OptionsError, parse, zones
+from learnapp.web.asking import draw, form
+from learnapp.web.current import catalog, here, me, now, options, reading, writing
+
+bp = Blueprint("settings", __name__, url_prefix="/settings")
+
+SWITCHES = ("romaji", "slips")
+"""Check boxes: a browser sends nothing for one that is off."""
+
+
+@bp.get("")
+def page() -> str:
+    return _page({}, {})
+
+
+@bp.post("")
+def save() -> AnyResponse | tuple[str, int]:
+    """All settings at once, or none if one of them cannot be kept."""
+    form()
+    values = {name: text.strip()[:200] for name, text in request.form.items() if name != "decks"}
+    values |= {name: request.form.get(name, "") for name in SWITCHES}
+    decks = [deck for deck in request.form.getlist("decks") if deck in catalog().decks]
+    if "percent" in values:
+        values["desired_retention"] = _share(values.pop("percent"))
+    try:
+        wished = parse({**values, "decks": decks}, options())
+    except OptionsError as error:
+        return _page(error.problems, values), 400
+    with writing() as db:
+        learners.save_options(db, me().id, wished)
+    flash("Saved.", "good")
+    return redirect(url_for("settings.page"), code=303)
+
+
+@bp.get("/data.json")
+def data() -> Response:
+    """All of the learner's data, as a file."""
+
+    def pieces() -> Iterator[str]:
+        with reading() as db:
+            yield from document.as_json(personal.everything(db, me().id))
+
+    name = f"fuda-{now():%Y-%m-%d}.json"
+    headers = {"Content-Disposition": f"attachment; filename={name}"}
+    return Response(stream_with_context(pieces()), mimetype="application/json", headers=headers)
+
+
+@bp.post("/accepted/<int:accepted_id>/remove")
+def withdraw(accepted_id: int) -> AnyResponse:
+    form()
+    with writing() as db:
+        if not words.withdraw(db, me().id, accepted_id, now()):
+            abort(404)
+    flash("That answer is no longer counted as right.", "good")
+    return redirect(url_for("settings.page"), code=303)
+
+
+@bp.post("/sessions/<int:session_id>/revoke")
+def revoke(session_id: int) -> AnyResponse:
+    form()
+    with writing() as db:
+        if not sessions.revoke(db, me().id, session_id, now()):
+            abort(404)
+    flash("That browser is signed out.", "good")
+    return redirect(url_for("settings.page"), code=303)
+
+
+def _share(percent: str) -> str:
+    try:
+        return str(float(percent.rstrip("% ")) / 100)
+    except ValueError:
+        return percent
+
+
+def _page(problems: dict[str, str], wished: dict[str, str]) -> str:
+    with reading() as db:
+        accepted = [(row, _question(row.item)) for row in words.all_accepted(db, me().id)]
+        browsers = [] if here().config.local else sessions.all_open(db, me().id, now())
+    return render_template(
+        "settings/page.html",
+        options=options(),
+        wished=wished,
+        problems=problems,
+        choices=CHOICES,
+        zones=zones(),
+        decks=catalog().deck_details,
+        accepted=accepted,
+        browsers=browsers,
+        this_browser=g.get("session_id"),
+        local=here().config.local,
+    )
+
+
+def _question(item: str) -> Question | None:
+    with reading() as db:
+        try:
+            return draw(db, item, 0)[0]
+        except UnknownItem:
+            return None

@@ -1,0 +1,58 @@
+"""Today: what is due, what waits, what the coming days bring."""
+
+from datetime import timedelta
+
+from flask import Blueprint, render_template
+
+from learnapp import drills
+from learnapp.srs.streak import streak
+from learnapp.store import days, queue
+from learnapp.web import starting
+from learnapp.web.current import me, now, options, reading, today
+from learnapp.web.review import AHEAD
+
+bp = Blueprint("today", __name__)
+
+FORECAST_DAYS = 6
+SHOWN_DAYS = 14
+COLOURS = 6
+"""Of today's print: each sixth of the day's work lays one down."""
+
+
+@bp.get("/")
+def page() -> str:
+    with reading() as db:
+        due = {key: queue.count(db, me().id, key, now(), today(), AHEAD) for key in drills.REGISTRY}
+        counts = days.of_day(db, me().id, today())
+        waiting = starting.waiting(db)
+        coming = queue.coming(db, me().id, drills.REGISTRY, today(), FORECAST_DAYS)
+        done_days = days.days_with_reviews(db, me().id)
+    total = days.total(counts)
+    left = sum(due.values())
+    work = total.reviews + left + len(waiting.items)
+    return render_template(
+        "today/page.html",
+        day=today(),
+        due=due,
+        left=left,
+        most=queue.MOST_COUNTED,
+        total=total,
+        waiting=waiting,
+        printed=COLOURS * total.reviews // work if work else 0,
+        forecast=_forecast(left, coming),
+        streak=streak(done_days, today()),
+        calendar=[
+            (day, day in done_days) for day in (today() - timedelta(days=SHOWN_DAYS - 1 - n) for n in range(SHOWN_DAYS))
+        ],
+        newcomer=not done_days and not total.started,
+        options=options(),
+        next_day=options().calendar.start(today() + timedelta(days=1)).astimezone(options().calendar.zone),
+    )
+
+
+def _forecast(left: int, coming: list[int]) -> list[tuple[str, int, int]]:
+    """Label, count and height in percent of each bar."""
+    counts = [left, *coming]
+    highest = max([*counts, 1])
+    labels = ["today", *(f"{today() + timedelta(days=n + 1):%a}" for n in range(len(coming)))]
+    return [(label, count, round(100 * count / highest)) for label, count in zip(labels, counts, strict=True)]
