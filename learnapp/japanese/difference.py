@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from learnapp.japanese.kana import fold, hiragana, katakana
-from learnapp.japanese.morae import aligned, enlarged, lengthens, long_marked, morae, without_voicing
+from learnapp.japanese.morae import aligned, dotted, enlarged, lengthens, long_marked, morae, number, without_voicing
 from learnapp.japanese.romaji import romanise
 
-NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
-_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
-_LOOK_ALIKE = ("めぬ", "ねれわ", "るろ", "はほ", "さき", "さち", "きま", "いり", "こい", "うら", "たな", "けは", "あお", "すむ")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_LOOK_ALIKE = ("めぬ", "ねれわ", "るろ", "はほ", "さき", "さち", "きま", "いり", "たな", "けは", "あお")
+_MOST_SHOWN = 20
 _CIRCLED = "ぱぴぷぺぽ"
-_VOWEL_NAMES = dict(zip("あいうえお", "aiueo", strict=True))
 _N_ROW = {ord(n): "ん" + vowel for n, vowel in zip("なにぬねの", "あいうえお", strict=True)}
 _N_ROW_SMALL = str.maketrans("ゃゅょ", "やゆよ")
 
@@ -68,24 +67,6 @@ class _Words:
     @property
     def romaji(self) -> str:
         return romanise(self.shown, macrons=False)
-
-
-def number(count: int, noun: str) -> str:
-    """A count in words, so that it reads well in a sentence.
-
-    >>> number(1, "beat"), number(4, "beat"), number(15, "beat")
-    ('one beat', 'four beats', '15 beats')
-    """
-    return f"{NUMBERS[count] if count < len(NUMBERS) else count} {noun}{'' if count == 1 else 's'}"
-
-
-def dotted(kana: str) -> str:
-    """Kana with its beats set apart.
-
-    >>> dotted("きょう")
-    'きょ·う'
-    """
-    return "·".join(morae(kana))
 
 
 def difference(expected: str, given: str) -> Difference:
@@ -162,7 +143,7 @@ def _long_vowel(words: _Words) -> Difference:
 
 
 def _held(words: _Words) -> str:
-    """" in こう", where a long vowel of the expected word is not in the given one."""
+    """Where the long vowel is that the given word lacks, as the sentence goes on: “ in こう”."""
     before = ""
     for wanted, found in aligned(morae(words.shown), morae(words.given)):
         if wanted and not found and before and lengthens(hiragana(before), hiragana(wanted)):
@@ -177,10 +158,11 @@ def _long_spelling(words: _Words) -> Difference:
         text = f"It sounds the same, but this word writes its long vowel with ー: {words.shown}."
         return Difference("long_vowel_mark", text, "spelled another way")
     if found == "ー":
-        text = f"ー is for words in katakana. In hiragana the long vowel has a kana of its own, here {wanted}: {words.shown}."
+        text = f"ー is for katakana. In hiragana the long vowel has a kana of its own, here {wanted}: {words.shown}."
         return Difference("long_vowel_mark", text, "spelled another way")
-    text = f"It sounds much the same, but this word writes its long vowel with {words.show(wanted)}, not {words.show(found)}: {words.counted}."
-    return Difference("long_vowel_spelling", f"{text} In romaji: {words.romaji}.", "spelled another way")
+    text = f"It sounds much the same, but here the long vowel is written with {words.show(wanted)}"
+    text = f"{text}, not {words.show(found)}: {words.counted}. In romaji: {words.romaji}."
+    return Difference("long_vowel_spelling", text, "spelled another way")
 
 
 def _size(words: _Words) -> Difference:
@@ -199,8 +181,9 @@ def _size(words: _Words) -> Difference:
 def _same_sound(words: _Words) -> Difference:
     wanted, found = next(pair for pair in zip(words.expected, words.given, strict=True) if pair[0] != pair[1])
     typed = {"ぢ": "di", "づ": "du", "じ": "ji", "ず": "zu"}[wanted]
-    text = f"{words.show(wanted)} and {words.show(found)} sound alike, but this word is written with {words.show(wanted)}"
-    return Difference("same_sound", f"{text}: {words.shown}. On a keyboard it is {typed}.", "another kana of the same sound")
+    shown, other = words.show(wanted), words.show(found)
+    text = f"{shown} and {other} sound alike, but this word is written with {shown}: {words.shown}."
+    return Difference("same_sound", f"{text} On a keyboard it is {typed}.", "another kana of the same sound")
 
 
 def _voicing(words: _Words) -> Difference:
@@ -306,5 +289,8 @@ def _another(words: _Words) -> Difference:
         same += 1
     if 2 <= same < len(morae(words.expected)):
         begun = "".join(morae(words.shown)[:same])
-        return Difference("different", f"It begins with {begun} as you wrote, and goes on: {words.counted}.", "it goes on differently")
-    return Difference("different", f"The word is {words.counted}.", "a different word")
+        text = f"It begins with {begun} as you wrote, and goes on: {words.counted}."
+        return Difference("different", text, "it goes on differently")
+    given = words.show(words.given)
+    given = given if len(given) <= _MOST_SHOWN else f"{given[:_MOST_SHOWN]}…"
+    return Difference("different", f"You wrote {given}; the word is {words.counted}.", "something else")

@@ -15,11 +15,13 @@ from learnapp.japanese.typos import slips
 GRAMMAR = frozenset({"particle", "end particle", "copula", "conjugation"})
 """Classes of words that are described rather than translated."""
 
-_DESCRIBING = frozenset(
-    {"form", "forms", "particle", "marker", "marks", "mark", "marking", "ending", "suffix", "tense", "word", "verb", "of"}
-    | {"verbs", "adjective", "adjectives", "for", "at", "end", "sentence"}
-)
-_SMALL_WORDS = frozenset({"to", "at", "for", "of", "in", "on", "with", "do", "does", "did", "is", "be", "and", "or", "it", "s"})
+_DESCRIPTIVE = """
+form forms particle marker marks mark marking ending suffix tense word verb verbs adjective adjectives of for at end
+sentence
+"""
+_DESCRIBING = frozenset(_DESCRIPTIVE.split())
+_SHORT = "to at for of in on with do does did is be and or it s"
+_SMALL_WORDS = frozenset(_SHORT.split())
 _NEGATIONS = frozenset({"not", "no", "un", "never"})
 _BRACKETS = re.compile(r"\s*[(（]([^()（）]*)[)）]\s*")
 _BETWEEN = re.compile(r"\s*(?:[,;/、，；／|\n]|\bor\b)\s*", re.IGNORECASE)
@@ -63,13 +65,15 @@ def compare(
 ) -> Comparison:
     """Compare an English answer with a sense.
 
-    `known` holds the meanings of all words, `near_words` English words that are no typos, `accepted` what this learner had
-    counted as right. Several meanings in one answer are right if one is and none of the others is another word's.
+    `known` holds the meanings of all words, `near_words` English words that are no typos, `accepted` what this learner
+    had counted as right. Several meanings in one answer are right if one is and none of the others is another word's.
 
     >>> dog = Sense("inu", "犬[いぬ]", ("いぬ",), ("dog",), word_class="noun")
     >>> compare(dog, "A dog.").kind, compare(dog, "dogs").kind, compare(dog, "inu").kind, compare(dog, "cat").kind
     ('same', 'accepted', 'nudge', 'wrong')
     """
+    if answer.strip() in sense.meanings:
+        return Comparison("exact")
     if has_kana(answer) or has_kanji(answer):
         return _nudge("japanese_in_english", "Here the meaning is asked: write it in English.")
     if not key(answer):
@@ -84,7 +88,7 @@ def compare(
 
 
 def keys(meaning: str) -> frozenset[str]:
-    """The keys that a printed meaning stands for: with its brackets, without them, and what a leading bracket says alone.
+    """The keys of a printed meaning: with its brackets, without them, and what a leading bracket says by itself.
 
     >>> sorted(keys("to open (something)")), sorted(keys("(topic)"))
     (['open', 'opensomething'], ['topic'])
@@ -134,6 +138,8 @@ def _one(
 def _right(sense: Sense, targets: _Targets, answer: str, accepted: Sequence[str]) -> Comparison | None:
     if answer in sense.meanings:
         return Comparison("exact")
+    if len(words := answer.split()) > 1 and all(key(word) in targets.printed for word in words):
+        return Comparison("same", "several")
     forms = [each for form in _forms(answer) if (each := key(form))]
     if any(form in targets.printed for form in forms):
         return Comparison("same", "spelling")
@@ -166,7 +172,9 @@ def _part_of_it(targets: _Targets, answer: str) -> Comparison | None:
         if not left or not content or not given < frozenset(words):
             continue
         if left & _NEGATIONS:
-            return Comparison("wrong", "negation", f"The meaning has a “not” in it: “{' '.join(words)}”.", "the opposite")
+            return Comparison(
+                "wrong", "negation", f"The meaning has a “not” in it: “{' '.join(words)}”.", "the opposite"
+            )
         if 2 * len(content) >= len(frozenset(words) - _SMALL_WORDS):
             return _nudge("incomplete", "That is a part of it: say it in full.")
     return None
@@ -194,7 +202,8 @@ def _another_form(sense: Sense, targets: _Targets, answer: str) -> Comparison | 
             if list(given[1:]) != rest:
                 continue
             if given[0] == third_person(first):
-                return Comparison("accepted", "verb_form", f"The dictionary form is usually given as {listed(sense.meanings[:1])}.")
+                text = f"The dictionary form is usually given as {listed(sense.meanings[:1])}."
+                return Comparison("accepted", "verb_form", text)
             if given[0] in other_forms(first):
                 return _nudge("verb_form", "Another form of the right verb: give it as “to …”.")
     return None

@@ -4,9 +4,10 @@ import re
 import unicodedata
 from functools import lru_cache
 
-_NUMBERS = dict(
-    zip(map(str, range(1, 13)), "one two three four five six seven eight nine ten eleven twelve".split(), strict=True)  # noqa: SIM905
-)
+_NUMBERS = {
+    "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six", "7": "seven", "8": "eight", "9": "nine",
+    "10": "ten", "11": "eleven", "12": "twelve",
+}  # fmt: skip
 _CONTRACTIONS = {
     **{f"{verb}n't": f"{verb} not" for verb in ("is", "are", "was", "were", "do", "does", "did", "have", "has", "had")},
     **{f"{verb}n't": f"{verb} not" for verb in ("could", "would", "should", "must", "need")},
@@ -22,42 +23,41 @@ _HURRIED = {
     for short, full in _CONTRACTIONS.items()
     if short.replace("'", "") not in {"its", "were", "well", "shell", "hell", "ill", "wont"}
 }
-# British on the left, American on the right.
-_SPELLINGS = dict(
-    pair.split("/")
-    for pair in (
-        "colour/color colours/colors favour/favor favourite/favorite flavour/flavor harbour/harbor honour/honor "
-        "humour/humor labour/labor neighbour/neighbor neighbours/neighbors neighbourhood/neighborhood odour/odor rumour/rumor "
-        "behaviour/behavior parlour/parlor vapour/vapor armour/armor litre/liter litres/liters metre/meter metres/meters "
-        "centre/center centimetre/centimeter kilometre/kilometer theatre/theater fibre/fiber "
-        "skilful/skillful unskilful/unskillful skilfully/skillfully fulfil/fulfill wilful/willful enrol/enroll "
-        "grey/gray tyre/tire tyres/tires kerb/curb plough/plow pyjamas/pajamas programme/program cheque/check storey/story "
-        "jewellery/jewelry moustache/mustache mould/mold sceptical/skeptical draught/draft aeroplane/airplane "
-        "aluminium/aluminum cosy/cozy licence/license defence/defense offence/offense pretence/pretense practise/practice "
-        "traveller/traveler travelling/traveling travelled/traveled cancelled/canceled counsellor/counselor marvellous/marvelous "
-        "organise/organize recognise/recognize realise/realize apologise/apologize memorise/memorize analyse/analyze "
-        "specialise/specialize emphasise/emphasize criticise/criticize summarise/summarize organisation/organization "
-        "mum/mom mummy/mommy dialogue/dialog catalogue/catalog axe/ax yoghurt/yogurt whisky/whiskey learnt/learned "
-        "burnt/burned dreamt/dreamed spelt/spelled storeyed/storied judgement/judgment towards/toward ok/okay alright/all-right"
-    ).split()
-)
+_BRITISH_AMERICAN = """
+colour/color colours/colors favour/favor favourite/favorite flavour/flavor harbour/harbor honour/honor humour/humor
+labour/labor neighbour/neighbor neighbours/neighbors neighbourhood/neighborhood odour/odor rumour/rumor
+behaviour/behavior parlour/parlor vapour/vapor armour/armor litre/liter litres/liters metre/meter metres/meters
+centre/center centimetre/centimeter kilometre/kilometer theatre/theater fibre/fiber skilful/skillful
+unskilful/unskillful skilfully/skillfully fulfil/fulfill wilful/willful enrol/enroll grey/gray tyre/tire tyres/tires
+kerb/curb plough/plow pyjamas/pajamas programme/program cheque/check storey/story jewellery/jewelry
+moustache/mustache mould/mold sceptical/skeptical draught/draft aeroplane/airplane aluminium/aluminum cosy/cozy
+licence/license defence/defense offence/offense pretence/pretense practise/practice traveller/traveler
+travelling/traveling travelled/traveled cancelled/canceled counsellor/counselor marvellous/marvelous
+organise/organize recognise/recognize realise/realize apologise/apologize memorise/memorize analyse/analyze
+specialise/specialize emphasise/emphasize criticise/criticize summarise/summarize organisation/organization
+mum/mom mummy/mommy dialogue/dialog catalogue/catalog axe/ax yoghurt/yogurt whisky/whiskey learnt/learned
+burnt/burned dreamt/dreamed spelt/spelled judgement/judgment towards/toward ok/okay alright/allright
+"""
+_SPELLINGS = dict(pair.split("/") for pair in _BRITISH_AMERICAN.split())
 _ARTICLES = frozenset({"a", "an", "the"})
 _APART = re.compile(r"[\s\-‐-―−_~〜/·・,;:]+")
 _QUOTES = str.maketrans(dict.fromkeys("’‘ʼ`´＇", "'"))
 _IRREGULAR_PLURALS = {
     "children": "child", "people": "person", "men": "man", "women": "woman", "feet": "foot", "teeth": "tooth",
-    "geese": "goose", "mice": "mouse", "oxen": "ox", "knives": "knife", "wives": "wife", "lives": "life", "leaves": "leaf",
-    "halves": "half", "shelves": "shelf", "wolves": "wolf", "loaves": "loaf", "thieves": "thief", "calves": "calf",
+    "geese": "goose", "mice": "mouse", "oxen": "ox", "knives": "knife", "wives": "wife", "lives": "life",
+    "leaves": "leaf", "halves": "half", "shelves": "shelf", "wolves": "wolf", "loaves": "loaf", "thieves": "thief", "calves": "calf",
 }  # fmt: skip
 _PASTS = {
-    "come": "came", "eat": "ate eaten", "see": "saw seen", "forget": "forgot forgotten", "sleep": "slept", "go": "went gone",
-    "lie": "lay lain lying", "fall": "fell fallen", "hit": "hitting", "strike": "struck", "smell": "smelt", "run": "ran",
+    "come": "came", "eat": "ate eaten", "see": "saw seen", "forget": "forgot forgotten", "sleep": "slept",
+    "go": "went gone", "lie": "lay lain lying", "fall": "fell fallen", "strike": "struck", "smell": "smelt",
+    "run": "ran",
     "sing": "sang sung", "drink": "drank drunk", "take": "took taken", "speak": "spoke spoken", "tell": "told",
-    "leave": "left", "write": "wrote written", "die": "dying", "buy": "bought", "do": "did done", "have": "had", "get": "got",
-    "be": "was were been being", "make": "made", "give": "gave given", "know": "knew known", "think": "thought",
-    "read": "reading", "hear": "heard", "say": "said", "meet": "met", "sit": "sat", "stand": "stood", "swim": "swam swum",
-    "fly": "flew flown", "teach": "taught", "learn": "learnt", "wear": "wore worn", "wake": "woke woken", "sell": "sold",
-    "send": "sent", "lend": "lent", "win": "won", "lose": "lost", "begin": "began begun", "find": "found", "put": "putting",
+    "leave": "left", "write": "wrote written", "die": "dying", "buy": "bought", "do": "did done", "have": "had",
+    "get": "got gotten", "be": "was were been being", "make": "made", "give": "gave given", "know": "knew known",
+    "think": "thought", "hear": "heard", "say": "said", "meet": "met", "sit": "sat", "stand": "stood",
+    "swim": "swam swum", "fly": "flew flown", "teach": "taught", "learn": "learnt", "wear": "wore worn",
+    "wake": "woke woken", "sell": "sold", "send": "sent", "lend": "lent", "win": "won", "lose": "lost",
+    "begin": "began begun", "find": "found",
 }  # fmt: skip
 
 
@@ -68,7 +68,9 @@ def tokens(text: str) -> tuple[str, ...]:
     >>> tokens("To look at"), tokens("isn’t it?"), tokens("The Colour"), tokens("2 litres"), tokens("now & then")
     (('look', 'at'), ('is', 'not', 'it'), ('color',), ('two', 'liters'), ('now', 'and', 'then'))
     """
-    plain = unicodedata.normalize("NFKD", text.translate(_QUOTES)).casefold().replace("&", " and ").replace("+", " and ")
+    plain = (
+        unicodedata.normalize("NFKD", text.translate(_QUOTES)).casefold().replace("&", " and ").replace("+", " and ")
+    )
     found = [part for word in _APART.split(plain) for part in _spelled(word).split()]
     bare = [word for word in found if word not in _ARTICLES] or found
     return tuple(bare[1:] if len(bare) > 1 and bare[0] == "to" else bare)
@@ -86,7 +88,7 @@ def key(text: str) -> str:
     >>> key("book-shop") == key("a bookshop"), key("to eat") == key("Eat!")
     (True, True)
     """
-    return "".join(tokens(text)).replace("-", "")
+    return "".join(tokens(text))
 
 
 def singular(word: str) -> str:

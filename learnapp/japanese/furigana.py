@@ -1,7 +1,7 @@
 """Furigana notation: `漢字[かな]`, where a bracket belongs to the run of kanji right before it."""
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 # 々 repeats the kanji before it; 〆 and ヶ are read like kanji in 〆切 and 三ヶ月.
 KANJI = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff々〆ヶ"
@@ -74,19 +74,39 @@ def covered(text: str) -> bool:
 def annotated(text: str, reading: str) -> str:
     """Lay a reading over the kanji of a text, run by run; the text as it is where its kana do not fit the reading.
 
-    >>> annotated("食べ物", "たべもの"), annotated("お姉さん", "おねえさん"), annotated("ねこ", "ねこ"), annotated("犬", "")
-    ('食[た]べ物[もの]', 'お姉[ねえ]さん', 'ねこ', '犬')
+    >>> annotated("食べ物", "たべもの"), annotated("お姉さん", "おねえさん"), annotated("犬", "")
+    ('食[た]べ物[もの]', 'お姉[ねえ]さん', '犬')
     """
     runs = [run for run in re.split(f"([{KANJI}]+)", text) if run]
-    pattern = "".join("(.+?)" if re.match(f"[{KANJI}]", run) else re.escape(_folded(run)) for run in runs)
-    match = re.fullmatch(pattern, _folded(reading)) if len(runs) <= _MOST_RUNS else None
-    if not match:
+    readings = _laid(runs, _folded(reading)) if len(runs) <= _MOST_RUNS and len(reading) <= _LONGEST_READING else None
+    if readings is None:
         return text
-    parts = iter(match.groups())
-    return "".join(f"{run}[{next(parts)}]" if re.match(f"[{KANJI}]", run) else run for run in runs)
+    return "".join(f"{run}[{kana}]" if _is_kanji(run) else run for run, kana in zip(runs, readings, strict=True))
 
 
-_MOST_RUNS = 12
+_MOST_RUNS, _LONGEST_READING = 40, 120
+
+
+def _laid(runs: list[str], reading: str) -> list[str] | None:
+    """The part of the reading that belongs to each run, kanji taking as little as they can; None if it does not fit."""
+
+    @cache
+    def rest(run: int, at: int) -> list[str] | None:
+        if run == len(runs):
+            return [] if at == len(reading) else None
+        ends = range(at + 1, len(reading) + 1) if _is_kanji(runs[run]) else (at + len(runs[run]),)
+        for end in ends:
+            if not _is_kanji(runs[run]) and reading[at:end] != _folded(runs[run]):
+                return None
+            if (after := rest(run + 1, end)) is not None:
+                return [reading[at:end], *after]
+        return None
+
+    return rest(0, 0)
+
+
+def _is_kanji(run: str) -> bool:
+    return re.match(f"[{KANJI}]", run) is not None
 
 
 def _folded(text: str) -> str:

@@ -6,15 +6,16 @@ from functools import lru_cache
 
 from learnapp.japanese.furigana import KANJI
 
-# ァ–ヴ sit exactly 0x60 above ぁ–ゔ, and ヽヾ above ゝゞ, with two traps. ヵ and ヶ would land on ゕ and ゖ, but in 三ヶ月 they
-# are counters and no kana: both shapes are kept as ヵ and ヶ. ヷ–ヺ have no hiragana of their own: they need a mark.
+# ァ–ヴ sit exactly 0x60 above ぁ–ゔ, and ヽヾ above ゝゞ, with two traps. ヵ and ヶ would land on ゕ and ゖ, but in
+# 三ヶ月 they are counters and no kana: both shapes are kept as ヵ and ヶ. ヷ–ヺ have no hiragana of their own, and take
+# a mark.
 KATAKANA_TO_HIRAGANA: dict[int, int | str] = {
     **{code: code - 0x60 for code in (*range(ord("ァ"), ord("ヴ") + 1), ord("ヽ"), ord("ヾ"))},
     **{ord("ゕ"): "ヵ", ord("ゖ"): "ヶ"},
     **{ord("ヷ"): "わ\u3099", ord("ヸ"): "ゐ\u3099", ord("ヹ"): "ゑ\u3099", ord("ヺ"): "を\u3099"},
 }
 HIRAGANA_TO_KATAKANA: dict[int, int] = {
-    code: code + 0x60 for code in (*range(ord("ぁ"), ord("ゔ") + 1), *range(ord("ゕ"), ord("ゖ") + 1), ord("ゝ"), ord("ゞ"))
+    code: code + 0x60 for code in (*range(ord("ぁ"), ord("ゖ") + 1), ord("ゝ"), ord("ゞ"))
 }
 
 # The free-standing marks (゛ ゜) and the half-width ones. NFKC alone would put a space before the former.
@@ -24,7 +25,8 @@ _FREE_MARKS = {0x309B: 0x3099, 0x309C: 0x309A, 0xFF9E: 0x3099, 0xFF9F: 0x309A}
 _SELECTORS = re.compile("[\u034f\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _WAVES = str.maketrans(dict.fromkeys("～~∼〰", "〜"))
 
-_VOICED = dict(zip("かきくけこさしすせそたちつてとはひふへほう", "がぎぐげござじずぜぞだぢづでどばびぶべぼゔ", strict=True))
+_PLAIN, _WITH_DOTS = "かきくけこさしすせそたちつてとはひふへほう", "がぎぐげござじずぜぞだぢづでどばびぶべぼゔ"
+_VOICED = dict(zip(_PLAIN, _WITH_DOTS, strict=True))
 _UNVOICED = {voiced: plain for plain, voiced in _VOICED.items()}
 _REPEATED = re.compile("([ぁ-ゔ])([ゝゞ])")
 _KANA_TEXT = re.compile("[ぁ-ゖゝゞァ-ヺー-ヾ\u3099\u309a]+")
@@ -74,7 +76,7 @@ def normal(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def fold(text: str) -> str:
-    """Drop the differences a learner should not be marked wrong for; what is left decides. Marks of voicing are never dropped.
+    """Drop the differences a learner should not be marked wrong for; marks of voicing are never among them.
 
     >>> fold("　ｶﾞｯｺｳ。"), fold("ス\u200bーパー！"), fold("Ｈｉｔｏ"), fold("ヷ") == fold("わ゛")
     ('がっこう', 'すーぱー', 'hito', True)

@@ -17,13 +17,13 @@ class Known:
     by_letter: Mapping[str, tuple[tuple[str, int], ...]]
 
     def nearer(self, given: str, slips: int, name: str) -> bool:
-        """Whether a meaning of a word other than `name` is as near to what was given as `slips` letters."""
+        """Whether a meaning that is not one of the word `name` is as near to what was given as `slips` letters."""
         letters = letter_bits(given)
         for first in {*given[:2]}:
             for meaning, bits in self.by_letter.get(first, ()):
                 if (letters ^ bits).bit_count() > 2 * slips or abs(len(meaning) - len(given)) > slips:
                     continue
-                if all(other == name for other, _ in self.words[meaning]):
+                if any(other == name for other, _ in self.words[meaning]):
                     continue
                 if distance(given, meaning, slips) is not None:
                     return True

@@ -6,13 +6,20 @@ from collections.abc import Sequence
 from learnapp.japanese.kana import fold, hiragana
 
 _MORA = re.compile("[ぁ-ゖァ-ヺ]\u3099?[ゃゅょぁぃぅぇぉゎャュョァィゥェォヮ]?|.", re.DOTALL)
-_VOICING = str.maketrans(
-    "がぎぐげござじずぜぞだぢづでどばびぶべぼぱぴぷぺぽゔ", "かきくけこさしすせそたちつてとはひふへほはひふへほう", "\u3099\u309a"
-)
+_VOICED = "がぎぐげござじずぜぞだぢづでどばびぶべぼぱぴぷぺぽゔ"
+_VOICING = str.maketrans(_VOICED, "かきくけこさしすせそたちつてとはひふへほはひふへほう", "\u3099\u309a")
 _ENLARGED = str.maketrans("ぁぃぅぇぉゃゅょっゎ", "あいうえおやゆよつわ")
-_VOWEL_ROWS = ("あかさたなはまやらわぁゃゎ", "いきしちにひみりゐぃ", "うくすつぬふむゆるぅゅ", "えけせてねへめれゑぇ", "おこそとのほもよろをぉょ")
+_VOWEL_ROWS = (
+    "あかさたなはまやらわぁゃゎ",
+    "いきしちにひみりゐぃ",
+    "うくすつぬふむゆるぅゅ",
+    "えけせてねへめれゑぇ",
+    "おこそとのほもよろをぉょ",
+)
 _VOWEL_OF = {kana: vowel for vowel, row in zip("あいうえお", _VOWEL_ROWS, strict=True) for kana in row}
 _LENGTHENS = {("あ", "あ"), ("い", "い"), ("う", "う"), ("え", "え"), ("え", "い"), ("お", "お"), ("お", "う")}
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 Pair = tuple[str, str]
 
@@ -24,6 +31,24 @@ def morae(kana: str) -> tuple[str, ...]:
     (('が', 'っ', 'こ', 'う'), ('きょ', 'う'), ('ティ', 'ー'))
     """
     return tuple(_MORA.findall(kana))
+
+
+def number(count: int, noun: str) -> str:
+    """A count in words, so that it reads well in a sentence.
+
+    >>> number(1, "beat"), number(4, "beat"), number(15, "beat")
+    ('one beat', 'four beats', '15 beats')
+    """
+    return f"{_NUMBERS[count] if count < len(_NUMBERS) else count} {noun}{'' if count == 1 else 's'}"
+
+
+def dotted(kana: str) -> str:
+    """Kana with its beats set apart.
+
+    >>> dotted("きょう")
+    'きょ·う'
+    """
+    return "·".join(morae(kana))
 
 
 def without_voicing(kana: str) -> str:
@@ -70,7 +95,8 @@ def long_marked(kana: str) -> str:
     """
     marked = ""
     for at, letter in enumerate(kana):
-        marked += "ー" if at and kana[at - 1] != "ー" and marked[-1] != "ー" and lengthens(kana[at - 1], letter) else letter
+        long = at > 0 and marked[-1] != "ー" and lengthens(kana[at - 1], letter)
+        marked += "ー" if long else letter
     return marked
 
 
@@ -91,7 +117,8 @@ def aligned(expected: Sequence[str], given: Sequence[str]) -> list[Pair]:
     [('ね', 'ね'), ('', 'っ'), ('こ', 'こ')]
     """
     given = given[: 2 * len(expected) + 8]  # what is far too long is wrong as a whole
-    cost = _costs([hiragana(mora) for mora in expected], given)
+    folded = [hiragana(mora) for mora in expected]
+    cost = _costs(folded, given)
     row, column = len(expected), len(given)
     pairs: list[Pair] = []
     while row or column:
@@ -99,7 +126,7 @@ def aligned(expected: Sequence[str], given: Sequence[str]) -> list[Pair]:
         if row and here == cost[row - 1][column] + 4:  # the later of two like beats is the one that is missing
             row -= 1
             pairs.append((expected[row], ""))
-        elif row and column and here == cost[row - 1][column - 1] + _unlike(hiragana(expected[row - 1]), given[column - 1]):
+        elif row and column and here == cost[row - 1][column - 1] + _unlike(folded[row - 1], given[column - 1]):
             row, column = row - 1, column - 1
             pairs.append((expected[row], given[column]))
         else:

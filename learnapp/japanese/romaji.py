@@ -9,7 +9,7 @@ from itertools import product
 from learnapp.japanese.kana import fold, normal
 from learnapp.japanese.romaji_table import ALSO, HEPBURN, LONGEST, ROMAJI
 
-__all__ = ["ROMAJI", "leftover", "reads_as", "readings", "romanise"]
+__all__ = ["ROMAJI", "leftover", "readings", "reads_as", "romanise"]
 
 MOST_READINGS = 64
 
@@ -125,7 +125,7 @@ def _syllable(letters: str, at: int, before: Sequence[Choices]) -> tuple[int, Ch
 
 
 def _mark(letter: str, before: Sequence[Choices]) -> Choices:
-    """A character that is no plain letter: a macron, a dash, an apostrophe, or kana and kanji, which stand for themselves."""
+    """What is no plain letter: a macron, a dash, an apostrophe, or kana and kanji, which stand for themselves."""
     vowel = _last_vowel(before)
     if letter == "¯":
         return _LONG.get(vowel, ())

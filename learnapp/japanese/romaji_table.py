@@ -35,7 +35,8 @@ ALSO: Mapping[str, tuple[str, ...]] = {
     "ji": ("ぢ",), "ja": ("ぢゃ",), "ju": ("ぢゅ",), "jo": ("ぢょ",), "zu": ("づ",),
     "zi": ("ぢ",), "zya": ("ぢゃ",), "zyu": ("ぢゅ",), "zyo": ("ぢょ",),
     # In loan words Hepburn writes ティ, ディ, トゥ, ドゥ, デュ as they sound.
-    "ti": ("てぃ",), "di": ("でぃ",), "tu": ("とぅ",), "du": ("どぅ",), "dyu": ("でゅ",), "tyu": ("てゅ",), "si": ("すぃ",),
+    "ti": ("てぃ",), "di": ("でぃ",), "tu": ("とぅ",), "du": ("どぅ",), "dyu": ("でゅ",), "tyu": ("てゅ",),
+    "si": ("すぃ",),
     "wo": ("うぉ",), "wi": ("ゐ",), "we": ("ゑ",), "kwa": ("くゎ",), "gwa": ("ぐゎ",),
     # Japanese has one sound where English has r and l, so l is taken for r as well as for small kana.
     "la": ("ら",), "li": ("り",), "lu": ("る",), "le": ("れ",), "lo": ("ろ",),
@@ -44,13 +45,14 @@ ALSO: Mapping[str, tuple[str, ...]] = {
 
 LONGEST = max(map(len, ROMAJI))
 
-_HEPBURN = (
-    "a i u e o ka ki ku ke ko kya kyu kye kyo kwa kwi kwe kwo ga gi gu ge go gya gyu gye gyo gwa gwi gwe gwo "
-    "sa shi su se so sha shu she sho za ji zu ze zo ja ju je jo ta chi tsu te to cha chu che cho tsa tsi tse tso "
-    "thi dhi thu dhu twu dwu da de do dji dzu dja dju djo na ni nu ne no nya nyu nye nyo ha hi fu he ho hya hyu hye hyo "
-    "fa fi fe fo fyu ba bi bu be bo bya byu bye byo pa pi pu pe po pya pyu pye pyo ma mi mu me mo mya myu mye myo "
-    "ya yu ye yo ra ri ru re ro rya ryu rye ryo wa wi we who wyi wye wo va vi vu ve vo vyu xa xi xu xe xo xya xyu xyo xwa xka xke"
-).split()
+_HEPBURN = """
+a i u e o ka ki ku ke ko kya kyu kye kyo kwa kwi kwe kwo ga gi gu ge go gya gyu gye gyo gwa gwi gwe gwo
+sa shi su se so sha shu she sho za ji zu ze zo ja ju je jo ta chi tsu te to cha chu che cho tsa tsi tse tso
+thi dhi thu dhu twu dwu da de do dji dzu dja dju djo na ni nu ne no nya nyu nye nyo ha hi fu he ho hya hyu hye hyo
+fa fi fe fo fyu ba bi bu be bo bya byu bye byo pa pi pu pe po pya pyu pye pyo ma mi mu me mo mya myu mye myo
+ya yu ye yo ra ri ru re ro rya ryu rye ryo wa wi we who wyi wye wo va vi vu ve vo vyu
+xa xi xu xe xo xya xyu xyo xwa xka xke
+"""
 _SOUNDS = {
     "thi": "ti", "dhi": "di", "thu": "tyu", "dhu": "dyu", "twu": "tu", "dwu": "du", "who": "wo", "wyi": "i", "wye": "e",
     "dji": "ji", "dzu": "zu", "dja": "ja", "dju": "ju", "djo": "jo", "wo": "o",
@@ -58,5 +60,5 @@ _SOUNDS = {
     "xka": "ka", "xke": "ke",
 }  # fmt: skip
 
-HEPBURN: Mapping[str, str] = {ROMAJI[key]: _SOUNDS.get(key, key) for key in _HEPBURN}
+HEPBURN: Mapping[str, str] = {ROMAJI[key]: _SOUNDS.get(key, key) for key in _HEPBURN.split()}
 """Hiragana of one mora → Hepburn."""

@@ -42,8 +42,8 @@ def slips(
 ) -> int | None:
     """The number of slips if the words given are a typo for those wanted, else None.
 
-    No typo is a real word: one of `near_words` or of the known meanings. Nor may the first letter differ, unless it only
-    changed places with the second.
+    No typo is a real word: one of `near_words` or of the known meanings. Nor may the first letter differ, unless it
+    only changed places with the second.
 
     >>> slips(("freind",), ("friend",), ()), slips(("tangle",), ("strangle",), ())
     (1, None)

@@ -94,7 +94,7 @@ def local_zone() -> str:
         Options(zone=name).calendar  # noqa: B018 - raises for a name that the time zone data lacks
     except (LookupError, ValueError, OSError):
         return "UTC"
-    return name
+    return "UTC" if name.startswith("Etc/") else name
 
 
 def secret_key(instance: Path) -> str:

@@ -45,7 +45,8 @@ def seen() -> str | Response:
             question, learner = rebuilt(db, key, draw(db, key, 0)[0].ref, text)
             verdict = judged(question, learner, text, field("typed"))
             if not verdict.passed:
-                return _lesson(db, item, queue.count_new(db, me().id), 0, extra, verdict, text)
+                waiting = starting.waiting(db, extra)
+                return _lesson(db, item, queue.count_new(db, me().id), len(waiting.items), extra, verdict, text)
     starting.start(here().store, me(), item, form())
     return redirect(url_for("learn.page", more=extra or None), code=303)
 

@@ -26,7 +26,8 @@ def test_the_decks_stand_in_teaching_order_and_only_the_core_deck_is_on() -> Non
 
 def test_a_deck_has_a_title() -> None:
     deck = CATALOG.deck("core")
-    assert deck is not None and deck.title == "Core deck"
+    assert deck is not None
+    assert deck.title == "Core deck"
     assert CATALOG.deck("nothing") is None
 
 
@@ -177,7 +178,9 @@ def test_a_catalog_can_be_the_key_of_a_cache() -> None:
 
 def test_a_small_catalog_can_be_built_by_hand() -> None:
     small = Catalog(CATALOG.cards[:1], CATALOG.examples[:2], {}, frozenset(), {}, "test")
-    assert small.decks == ("core",) and list(small.words) == ["inu"] and small.deck("core") is None
+    assert small.decks == ("core",)
+    assert list(small.words) == ["inu"]
+    assert small.deck("core") is None
 
 
 def test_the_content_folder_holds_every_file() -> None:

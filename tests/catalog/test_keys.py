@@ -82,9 +82,10 @@ def test_a_malformed_key_is_refused(key: str, why: str) -> None:
 @given(st.text(max_size=60) | st.text("vocabulry:own-0123meaig", max_size=40))
 def test_any_text_is_a_key_or_a_value_error(text: str) -> None:
     try:
-        assert str(keys.parse(text)) == text
-    except ValueError as error:
-        assert "is no item key" in str(error)
+        key = keys.parse(text)
+    except ValueError:
+        return
+    assert str(key) == text
 
 
 def test_a_refusal_is_short_even_for_a_long_text() -> None:

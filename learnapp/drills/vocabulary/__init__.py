@@ -10,9 +10,8 @@ from learnapp.drills.vocabulary import judging
 from learnapp.drills.vocabulary.entries import Entry, find, of_catalog, of_own_word
 from learnapp.drills.vocabulary.order import teaching_order
 from learnapp.japanese import furigana
-from learnapp.japanese.difference import number
 from learnapp.japanese.kana import has_kanji
-from learnapp.japanese.morae import morae
+from learnapp.japanese.morae import morae, number
 from learnapp.japanese.romaji import romanise
 
 __all__ = ["KEY", "TITLE", "items", "judge", "lesson", "own_items", "question", "rebuild", "refs"]
@@ -23,7 +22,7 @@ TITLE = "Words"
 _ASKS = {keys.MEANING: "What does it mean?", keys.WRITE: "Write in Japanese"}
 _NEXT = {
     keys.MEANING: "You will see the word in Japanese and write what it means.",
-    keys.WRITE: "You know this word by sight. Now you will see what it means and write it in Japanese, in kana, kanji or romaji.",
+    keys.WRITE: "You know this word by sight. Now you will see what it means and write it: in kana, kanji or romaji.",
 }
 
 
@@ -100,14 +99,10 @@ def judge(question: Question, answer: str, learner: Learner, catalog: Catalog, t
 
 def _question(entry: Entry, item: str, direction: str, ref: str) -> Question:
     if direction == keys.MEANING:
-        prompt = _prompt(entry)
-        return Question(
-            item, ref, _ASKS[direction], prompt, "ja", "english", entry.sense.meanings, entry.tags, _reading_hint(entry, prompt)
-        )
-    prompt = "; ".join(entry.sense.meanings)
-    return Question(
-        item, ref, _ASKS[direction], prompt, "en", "japanese", _expected(entry), entry.tags, _beats_hint(entry.word.written)
-    )
+        prompt, hint = _prompt(entry), _reading_hint(entry)
+        return Question(item, ref, _ASKS[direction], prompt, "ja", "english", entry.sense.meanings, entry.tags, hint)
+    prompt, hint = "; ".join(entry.sense.meanings), _beats_hint(entry.word.written)
+    return Question(item, ref, _ASKS[direction], prompt, "en", "japanese", _expected(entry), entry.tags, hint)
 
 
 def _beats_hint(kana: str) -> str:
@@ -119,17 +114,21 @@ def _beats_hint(kana: str) -> str:
 
 def _expected(entry: Entry) -> tuple[str, ...]:
     """As on the card, then as it is usually written, then in kana."""
-    usual = () if entry.word.usual in furigana.spellings(entry.shown) and has_kanji(entry.word.usual) else (entry.word.usual,)
-    return tuple(dict.fromkeys((entry.shown, *usual, entry.word.written)))
+    return tuple(dict.fromkeys((entry.shown, *_usual(entry), entry.word.written)))
+
+
+def _usual(entry: Entry) -> tuple[str, ...]:
+    """The usual spelling, unless it only mixes the card's kanji and kana."""
+    usual = entry.word.usual
+    return () if has_kanji(usual) and usual in furigana.spellings(entry.shown) else (usual,)
 
 
 def _prompt(entry: Entry) -> str:
     """The word without its reading; kanji that are usually written in kana keep theirs, as in any book."""
     usual = entry.word.usual
-    return "".join(
-        base if not reading or base in usual else f"{base}[{reading}]" for base, reading in furigana.segments(entry.shown)
-    )
+    parts = furigana.segments(entry.shown)
+    return "".join(base if not reading or base in usual else f"{base}[{reading}]" for base, reading in parts)
 
 
-def _reading_hint(entry: Entry, prompt: str) -> str:
-    return entry.shown if prompt != entry.shown else entry.romaji or romanise(entry.word.written)
+def _reading_hint(entry: Entry) -> str:
+    return entry.romaji if _prompt(entry) == entry.shown else entry.shown

@@ -8,10 +8,11 @@ from learnapp.drills.vocabulary.entries import Entries, Entry, meaning_keys, of_
 from learnapp.japanese import answers, english
 from learnapp.japanese.comparison import Comparison
 from learnapp.japanese.english_words import key
-from learnapp.japanese.kana import fold, has_latin, hiragana
+from learnapp.japanese.kana import fold, has_latin
 from learnapp.japanese.polite import polite
-from learnapp.japanese.romaji import reads_as, readings
+from learnapp.japanese.romaji import readings, reads_as
 
+_AGAIN = "not counted, try again"
 _UNREAD = frozenset({"latin_letters", "unfinished_romaji", "not_japanese"})
 _OVERRULED = frozenset({"unknown_kanji"})
 """Nudges that give way where the answer is another word that is known."""
@@ -65,7 +66,8 @@ def _meaning_repeated(entry: Entry, answer: str, found: Comparison) -> Compariso
 
 def _other_words(entry: Entry, answer: str, typed: str, view: Sequence[Entries]) -> Iterable[Entry]:
     """Words that are spelled like the answer, or like a reading of it."""
-    spellings = [fold(answer), *(reading for text in (answer, typed) if has_latin(text) for reading in readings(text, 16))]
+    spellings = [fold(answer)]
+    spellings += [reading for text in (answer, typed) if has_latin(text) for reading in readings(text, 16)]
     seen = {entry.name}
     for spelling in spellings:
         for each in view:
@@ -81,20 +83,21 @@ def _other_word(entry: Entry, others: Sequence[Entry], found: Comparison) -> Com
     mine = meaning_keys(entry)
     for other in others:
         if shared := next((each for each in other.sense.meanings if english.keys(each) & mine), ""):
-            text = f"{other.shown} can mean “{shared}” too. Another word is asked here: look at the other meanings and the tags."
-            return Comparison("nudge", "shared_meaning", text if len(entry.sense.meanings) > 1 else _also_right(other, shared))
+            return Comparison("nudge", "shared_meaning", _also_right(entry, other, shared), _AGAIN)
         if fold(other.word.written) == fold(entry.word.written):
             text = f"{other.shown} sounds the same, but it is another word: {english.listed(other.sense.meanings)}."
-            return Comparison("nudge", "homophone", text, "not counted, try again")
+            return Comparison("nudge", "homophone", text, _AGAIN)
     other = others[0]
-    text = f"{other.shown} is {english.listed(other.sense.meanings)}, and {english.listed(entry.sense.meanings)} is {entry.shown}."
+    text = f"{other.shown} means {english.listed(other.sense.meanings)}."
+    text = f"{text} The word for {english.listed(entry.sense.meanings)} is {entry.shown}."
     if found.kind == "wrong" and found.rule != "different":
         return Comparison("wrong", "other_word", f"{text} {found.explanation}", "another word", found.beats)
     return Comparison("wrong", "other_word", text, "another word")
 
 
-def _also_right(other: Entry, shared: str) -> str:
-    return f"{other.shown} is right for “{shared}” too. Another word is asked here."
+def _also_right(entry: Entry, other: Entry, shared: str) -> str:
+    text = f"{other.shown} can mean “{shared}” too. Another word is asked here"
+    return f"{text}: look at the other meanings and the tags." if len(entry.sense.meanings) > 1 else f"{text}."
 
 
 def _form_of_it(entry: Entry, answer: str) -> Comparison | None:
@@ -103,7 +106,7 @@ def _form_of_it(entry: Entry, answer: str) -> Comparison | None:
     spellings = {fold(entry.word.written), fold(entry.word.usual)}
     if any(fold(polite(spelling, entry.pos)) in given for spelling in spellings if polite(spelling, entry.pos)):
         text = "That is the right word in its polite form. Write the dictionary form."
-        return Comparison("nudge", "polite_form", text, "not counted, try again")
+        return Comparison("nudge", "polite_form", text, _AGAIN)
     if entry.sense.word_class == "adjectival noun" and any(f"{spelling}な" in given for spelling in spellings):
         return Comparison("accepted", "with_na", "な joins it to a noun; the word itself ends before な.", "with な")
     return None
@@ -117,11 +120,11 @@ def _same_spelling(entry: Entry, answer: str, learner: Learner, catalog: Catalog
             other = each.named[name]
             if name == entry.name or fold(other.word.usual) not in spellings:
                 continue
-            if entry.name.startswith("own-") or name.startswith("own-"):
-                if hiragana(other.word.written) == hiragana(entry.word.written):
-                    return Comparison("accepted", "same_spelling", f"{shown} has this meaning among your words too.")
+            mine = entry.name.startswith("own-") or name.startswith("own-")
+            if mine and fold(other.word.written) == fold(entry.word.written):
+                return Comparison("accepted", "same_spelling", f"{shown} has this meaning among your words too.")
             text = f"That is another word with the same spelling. Here it is the {entry.tags[0]}."
-            return Comparison("nudge", "same_spelling", text, "not counted, try again")
+            return Comparison("nudge", "same_spelling", text, _AGAIN)
     return None
 
 
@@ -131,6 +134,4 @@ def _verdict(entry: Entry, question: Question, found: Comparison) -> Verdict:
         explanation = f"{explanation} {entry.word.written} is said {entry.word.sound}.".strip()
     kind: VerdictKind = found.kind
     beats = tuple(Beat(kana, missed) for kana, missed in found.beats)
-    return Verdict(kind, question.expected, explanation, found.summary, beats, "" if found.kind == "exact" else found.rule)
-
-
+    return Verdict(kind, question.expected, explanation, found.summary, beats, found.rule)

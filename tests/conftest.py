@@ -1,0 +1,40 @@
+"""Fixtures that tests of store and pages share. No clock of the system, no network, a database of its own for each test."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from learnapp import create_app
+from learnapp.catalog import Catalog, load
+from learnapp.config import Config
+from learnapp.web.current import KEY
+from tests.support import Clock, Visitor
+
+
+@pytest.fixture(scope="session")
+def catalog() -> Catalog:
+    return load()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def config(tmp_path: Path) -> Config:
+    return Config(instance=tmp_path, database_url=f"sqlite:///{tmp_path / 'fuda.sqlite3'}")
+
+
+@pytest.fixture
+def app(config: Config, clock: Clock, catalog: Catalog) -> Iterator[Flask]:
+    made = create_app(config, clock, catalog)
+    yield made
+    made.extensions[KEY].store.close()
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    return Visitor(app.test_client())

@@ -1,0 +1,129 @@
+"""What the tests of pages share: a clock that is set, and a visitor who reads pages and sends their forms."""
+
+import re
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from html.parser import HTMLParser
+
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+BASE = "http://127.0.0.1:5000"
+MORNING = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
+
+
+@dataclass
+class Clock:
+    """Tells the time it was set to."""
+
+    at: datetime = MORNING
+
+    def __call__(self) -> datetime:
+        return self.at
+
+    def forward(self, **by: float) -> None:
+        self.at += timedelta(**by)
+
+
+@dataclass
+class Form:
+    """A form of a page: where it goes, and what it sends if nothing is changed."""
+
+    action: str
+    method: str
+    values: dict[str, str] = field(default_factory=dict)
+    buttons: list[dict[str, str]] = field(default_factory=list)
+    names: set[str] = field(default_factory=set)
+
+
+class Forms(HTMLParser):
+    """Collects the forms of a page."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.forms: list[Form] = []
+        self._open: Form | None = None
+        self._select = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attributes}
+        if tag == "form":
+            self._open = Form(given.get("action", ""), given.get("method", "get").lower())
+            self.forms.append(self._open)
+        if self._open is None:
+            return
+        if tag == "button":
+            self._open.buttons.append(given)
+        elif tag == "select":
+            self._select = given["name"]
+            self._open.names.add(self._select)
+        elif tag == "option" and self._select and ("selected" in given or self._select not in self._open.values):
+            self._open.values[self._select] = given.get("value", "")
+        elif tag == "input" and "name" in given:
+            self._open.names.add(given["name"])
+            if given.get("type") not in ("checkbox", "radio") or "checked" in given:
+                self._open.values[given["name"]] = given.get("value", "")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form":
+            self._open = None
+        elif tag == "select":
+            self._select = ""
+
+
+class Visitor:
+    """A browser without JavaScript, over the test client: follows links, sends forms as they stand with some fields filled in."""
+
+    def __init__(self, client: FlaskClient) -> None:
+        self.client = client
+        self.page: TestResponse
+
+    def get(self, path: str) -> str:
+        self.page = self.client.get(path, base_url=BASE, follow_redirects=True)
+        return self.text
+
+    @property
+    def text(self) -> str:
+        return self.page.get_data(as_text=True)
+
+    @property
+    def path(self) -> str:
+        return self.page.request.full_path.rstrip("?")
+
+    @property
+    def status(self) -> int:
+        return self.page.status_code
+
+    def forms(self) -> list[Form]:
+        return Forms(self.text).forms
+
+    def form(self, wanted: str) -> Form:
+        """The form that has this field, or whose action ends so."""
+        for form in self.forms():
+            if wanted in form.names or form.action.split("?")[0].endswith(wanted):
+                return form
+        raise AssertionError(f"{self.path} has no form {wanted!r}; it has {[(f.action, sorted(f.names)) for f in self.forms()]}")
+
+    def send(self, wanted: str, **values: str) -> str:
+        """Send the form `wanted` of the page (see `form`), with these values changed, and follow where it leads."""
+        form = self.form(wanted)
+        self.page = self.client.post(
+            form.action or self.path, data={**form.values, **values}, base_url=BASE, follow_redirects=True
+        )
+        return self.text
+
+    def answer(self, text: str) -> str:
+        return self.send("answer", answer=text)
+
+    def prompt(self) -> str:
+        """What the page asks, without furigana."""
+        found = re.search(r'<h1 class="prompt-word"[^>]*>(.*?)</h1>', self.text, re.S)
+        assert found, f"{self.path} asks nothing"
+        return re.sub(r"<rt>.*?</rt>|<[^>]+>", "", found[1]).strip()
+
+    def learn(self, lessons: int = 5) -> None:
+        """Go through this many lessons."""
+        for _ in range(lessons):
+            self.get("/learn")
+            self.send("answer")
