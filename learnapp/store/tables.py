@@ -138,7 +138,9 @@ word = Table(
     Column("created_at", UtcDateTime, nullable=False),
     Column("updated_at", UtcDateTime, nullable=False),
     Column("removed_at", UtcDateTime),
-    Index("word_learner", "learner_id", "removed_at"),
+    # Directions not started yet, so that the next lesson is found without looking at words long known.
+    Column("unstarted", SmallInteger, nullable=False, default=2),
+    Index("word_unstarted", "learner_id", "unstarted", "id"),
     sqlite_autoincrement=True,  # an id is part of item keys: never given twice
 )
 

@@ -15,6 +15,7 @@ _WORD = [word.c[name] for name in ("id", "japanese", "reading", "meanings", "not
 _MINE = word.c.learner_id == bindparam("b_learner_id")
 _KEPT = select(*_WORD).where(_MINE, word.c.removed_at.is_(None))
 _ALL = _KEPT.order_by(word.c.id.desc())
+_UNSTARTED = _KEPT.where(word.c.unstarted > 0).order_by(word.c.unstarted, word.c.id).limit(bindparam("b_most"))
 _ONE = _KEPT.where(word.c.id == bindparam("b_id"))
 # What a judgement of one answer can turn on: the word asked, those spelled like the answer, those that may mean it.
 _LIKE = _KEPT.where(
@@ -48,6 +49,17 @@ def all_words(db: Connection, learner_id: int) -> Sequence[OwnWord]:
     return [_word(row) for row in db.execute(_ALL, {"b_learner_id": learner_id})]
 
 
+def unstarted(db: Connection, learner_id: int, most: int = 200) -> Sequence[OwnWord]:
+    """Words of which a direction was not started yet: those half started first, then the oldest."""
+    return [_word(row) for row in db.execute(_UNSTARTED, {"b_learner_id": learner_id, "b_most": most})]
+
+
+def note_start(db: Connection, learner_id: int, word_id: int) -> None:
+    """One more direction of a word was started."""
+    mine = (word.c.learner_id == learner_id) & (word.c.id == word_id) & (word.c.unstarted > 0)
+    db.execute(update(word).where(mine).values(unstarted=word.c.unstarted - 1))
+
+
 def find(db: Connection, learner_id: int, word_id: int) -> OwnWord | None:
     row = db.execute(_ONE, {"b_learner_id": learner_id, "b_id": word_id}).first()
     return None if row is None else _word(row)
@@ -63,7 +75,9 @@ def concerned(db: Connection, learner_id: int, word_id: int | None, answer: str,
 
 
 def add(db: Connection, learner_id: int, new: OwnWord, now: datetime) -> int:
-    added = db.execute(insert(word).values(learner_id=learner_id, created_at=now, updated_at=now, **_values(new)))
+    added = db.execute(
+        insert(word).values(learner_id=learner_id, unstarted=2, created_at=now, updated_at=now, **_values(new))
+    )
     return new_id(added)
 
 

@@ -121,6 +121,8 @@ def add_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     response.headers.setdefault("Cache-Control", "no-store")
+    if response.mimetype == "text/html":
+        response.vary.add("HX-Request")  # the same address gives the page or its part
     return response
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection
 
 from learnapp import drills
+from learnapp.catalog import keys
 from learnapp.drills.base import Item
 from learnapp.srs.lessons import Candidate, next_lessons
 from learnapp.srs.mastery import Stage, stage
@@ -30,11 +31,11 @@ class Waiting:
 
 
 def items_of(db: Connection, learner: LearnerRow) -> list[Item]:
-    """Everything this learner could be taught, in teaching order: own words first, then the chosen decks."""
+    """What this learner could be taught, in teaching order: own words not started yet, then the chosen decks."""
     found: list[Item] = []
     for drill in drills.REGISTRY.values():
         if own_items := getattr(drill, "own_items", None):
-            for word in reversed(store_words.all_words(db, learner.id)):
+            for word in store_words.unstarted(db, learner.id):
                 found += own_items(word)
         found += [item for item in drill.items(catalog()) if not item.deck or item.deck in learner.options.decks]
     return found
@@ -66,5 +67,7 @@ def start(store: Store, learner: LearnerRow, item: Item, form: Form) -> None:
         day = learner.options.calendar.day_of(form.now)
         if memories.find(db, learner.id, item.key) is None:
             memories.add(db, learner.id, item.key, item.siblings, new_memory(form.now), form.now, day)
+            if (word_id := keys.own_word_id(item.key)) is not None:
+                store_words.note_start(db, learner.id, word_id)
             days.bump(db, learner.id, day, item.key.partition(":")[0], DayCount(started=1))
         submissions.record(db, learner.id, form.submit, form.now, item.key)

@@ -152,11 +152,12 @@ def upgrade() -> None:
         sa.Column("created_at", UtcDateTime(), nullable=False),
         sa.Column("updated_at", UtcDateTime(), nullable=False),
         sa.Column("removed_at", UtcDateTime(), nullable=True),
+        sa.Column("unstarted", sa.SmallInteger(), nullable=False),
         sa.ForeignKeyConstraint(["learner_id"], ["learner.id"], name=op.f("word_learner_id_fkey"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("word_pkey")),
         sqlite_autoincrement=True,
     )
-    op.create_index("word_learner", "word", ["learner_id", "removed_at"], unique=False)
+    op.create_index("word_unstarted", "word", ["learner_id", "unstarted", "id"], unique=False)
     op.create_table(
         "accepted",
         sa.Column("id", sa.Integer(), nullable=False),
