@@ -1,7 +1,7 @@
 """What the tests of pages share: a clock that is set, and a visitor who reads pages and sends their forms."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
 
@@ -34,6 +34,7 @@ class Form:
     values: dict[str, str] = field(default_factory=dict)
     buttons: list[dict[str, str]] = field(default_factory=list)
     names: set[str] = field(default_factory=set)
+    id: str = ""
 
 
 class Forms(HTMLParser):
@@ -42,15 +43,22 @@ class Forms(HTMLParser):
     def __init__(self, html: str) -> None:
         super().__init__()
         self.forms: list[Form] = []
+        self.buttons: list[tuple[dict[str, str], Form | None]] = []
         self._open: Form | None = None
         self._select = ""
         self.feed(html)
+        for button, around in self.buttons:  # a button may send its form, or one that it names, to another address
+            form = next((form for form in self.forms if form.id == button.get("form")), around)
+            if form is not None:
+                self.forms.append(replace(form, action=button["formaction"], names=set(), id=""))
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attributes}
         if tag == "form":
-            self._open = Form(given.get("action", ""), given.get("method", "get").lower())
+            self._open = Form(given.get("action", ""), given.get("method", "get").lower(), id=given.get("id", ""))
             self.forms.append(self._open)
+        if tag == "button" and "formaction" in given:
+            self.buttons.append((given, self._open))
         if self._open is None:
             return
         if tag == "button":

@@ -30,6 +30,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
+PART_HEADERS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"}
+
 csrf = CSRFProtect()
 log = logging.getLogger("learnapp.web")
 
@@ -118,8 +120,12 @@ def address() -> str:
 
 
 def add_headers(response: Response) -> Response:
-    for name, value in HEADERS.items():
+    """On every answer; what rules a document (its policy, its window) not on parts and redirects, which are none."""
+    part = "HX-Request" in request.headers or response.status_code == 303
+    for name, value in (PART_HEADERS if part else HEADERS).items():
         response.headers.setdefault(name, value)
+    if response.status_code == 303:
+        response.set_data(b"")  # browsers follow; the page that says so would only travel
     response.headers.setdefault("Cache-Control", "no-store")
     if response.mimetype == "text/html":
         response.vary.add("HX-Request")  # the same address gives the page or its part
