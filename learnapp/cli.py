@@ -1,6 +1,7 @@
 """The `learnapp` command: data on standard output, everything else on standard error."""
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ OK, FAILED, WRONG_USE = 0, 1, 2
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns 0, 1 (what it checked fails) or 2 (wrong use)."""
+    _speak_utf8()
     parser = _parser()
     options = parser.parse_args(arguments)
     if not hasattr(options, "run"):
@@ -34,6 +36,13 @@ def main(arguments: list[str] | None = None) -> int:
     return status
 
 
+def _speak_utf8() -> None:
+    """Japanese goes out as it comes in, in UTF-8, whatever the locale says."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
 def _is_told(error: Exception) -> bool:
     """Whether an error was written for a person; by name, since importing the classes loads everything."""
     return type(error).__name__ in {"ContentError", "StoreError", "ConfigError", "BackupError"}
@@ -51,7 +60,7 @@ def _parser() -> argparse.ArgumentParser:
         return added
 
     serve = command("serve", _serve, "Serve the app on 127.0.0.1.", "learnapp serve --port 5001")
-    serve.add_argument("--port", type=int, help="default: PORT, else 5000")
+    serve.add_argument("--port", type=_port, help="default: PORT, else 5000; 0 takes any that is free")
     serve.add_argument("--host", help="default: LEARNAPP_HOST, else 127.0.0.1; others ask for LEARNAPP_PASSPHRASE")
     check = command(
         "check-content", _check_content, "Check the content files and report every problem.", "learnapp check-content"
@@ -83,6 +92,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     restore.add_argument("file", type=Path)
     return parser
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 5 or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not a whole number from 0 to 65535")
+    return int(text)
 
 
 def _serve(options: argparse.Namespace) -> int:
@@ -154,13 +169,11 @@ def _restore(options: argparse.Namespace) -> int:
 
     from learnapp.config import from_environment
     from learnapp.exchange.backup import restore
-    from learnapp.store.engine import WriterLock, database_path
+    from learnapp.store.engine import database_path, writer_lock
     from learnapp.store.schema import migrate_file
 
     database = database_path(from_environment().database_url)
-    database.parent.mkdir(parents=True, exist_ok=True)
-    lock = WriterLock(database.with_name(database.name + ".lock"))
-    kept = restore(options.file, database, datetime.now(UTC), lock, migrate_file)
+    kept = restore(options.file, database, datetime.now(UTC), writer_lock(database), migrate_file)
     print(f"Restored {options.file}." + (f" What was there before is in {kept}." if kept else ""), file=sys.stderr)
     return OK
 

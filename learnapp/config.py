@@ -1,12 +1,14 @@
 """Every setting of the server, its default, and the environment variable that sets it."""
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
 
-LOOPBACK_NAMES = frozenset({"127.0.0.1", "localhost", "::1"})
+PASSPHRASE_LENGTHS = (8, 200)
+"""Characters."""
 
 
 class ConfigError(ValueError):
@@ -26,13 +28,16 @@ class Config:
     host: str = "127.0.0.1"
     """LEARNAPP_HOST: address to listen on; anything but loopback asks for a passphrase."""
     port: int = 5000
-    """PORT."""
+    """PORT; 0, which `serve --port 0` alone can set, takes any that is free."""
     threads: int = 8
     """LEARNAPP_THREADS: requests answered side by side."""
 
     def __post_init__(self) -> None:
-        if self.passphrase and len(self.passphrase) < 8:
-            raise ConfigError("LEARNAPP_PASSPHRASE is shorter than 8 characters; choose a longer one.")
+        shortest, longest = PASSPHRASE_LENGTHS
+        if self.passphrase and not shortest <= len(self.passphrase) <= longest:
+            raise ConfigError(
+                f"LEARNAPP_PASSPHRASE has {len(self.passphrase)} characters; choose one of {shortest} to {longest}."
+            )
         if not self.passphrase and not is_loopback(self.host):
             raise ConfigError(
                 f"LEARNAPP_HOST={self.host} can be reached from the network, and nothing asks for a passphrase. "
@@ -52,7 +57,7 @@ def is_loopback(host: str) -> bool:
     (True, True, False, False)
     """
     try:
-        return host in LOOPBACK_NAMES or ip_address(host).is_loopback
+        return host == "localhost" or ip_address(host).is_loopback
     except ValueError:
         return False
 
@@ -82,6 +87,6 @@ def _whole_number(environ: Mapping[str, str], name: str, default: int, least: in
     text = environ.get(name, "").strip()
     if not text:
         return default
-    if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
-        raise ConfigError(f"{name}={text!r} is not a whole number from {least} to {most}.")
+    if not re.fullmatch("[0-9]{1,9}", text) or not least <= int(text) <= most:
+        raise ConfigError(f"{name}={text!r:.40} is not a whole number from {least} to {most}.")
     return int(text)

@@ -13,7 +13,7 @@ from learnapp.config import Config, ConfigError, from_environment
 def serve(host: str | None = None, port: int | None = None) -> int:
     """Serve until interrupted; returns the exit code. `host` and `port` go before the environment."""
     config = from_environment()
-    config = replace(config, host=host or config.host, port=port or config.port)
+    config = replace(config, host=host or config.host, port=config.port if port is None else port)
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
     listening = _listen(config)

@@ -15,8 +15,8 @@ PASSED: frozenset[VerdictKind] = frozenset({"exact", "same", "accepted"})
 class Item:
     """One thing that can be scheduled.
 
-    `key` is kept in people's databases for ever. Items with the same `siblings` are never asked on one day. `after` names the item
-    that has to be learned before this one starts. `deck` is what a learner switches on and off in settings.
+    `key` is kept in people's databases for ever. Items with the same `siblings` are never asked on one day. `after`
+    names the item that has to be learned before this one starts. `deck` is what a learner switches on and off in settings.
     """
 
     key: str
@@ -36,7 +36,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class OwnWord:
-    """A word that a learner added. `meanings` and `spellings` hold at least one entry; `reading` is hiragana or katakana."""
+    """A word that a learner added. `meanings` holds at least one entry; `reading` is in kana."""
 
     id: int
     japanese: str
@@ -59,7 +59,7 @@ class Learner:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked. `ref` names what was drawn (a word, a sentence), so that the form's answer is judged against what was shown."""
+    """What is asked. `ref` names what was drawn (a word, a sentence): the answer is judged against what was shown."""
 
     item: str
     ref: str
@@ -70,8 +70,12 @@ class Question:
     prompt_language: Literal["ja", "en"]
     answer_kind: AnswerKind
     expected: tuple[str, ...]
-    """Right answers as a learner should see them, the headline first; for Japanese in furigana notation."""
+    """Right answers as a learner should see them, the headline first; Japanese in furigana notation."""
     tags: tuple[str, ...] = ()
+    annotated: str = ""
+    """A Japanese prompt with all its furigana, for learners who wish to see it and for after the answer."""
+    romaji: str = ""
+    """A Japanese prompt in romaji, for learners who switched it on."""
     hint: str = ""
     """Opened on request; opening it caps the rating at Hard. Furigana notation allowed."""
 

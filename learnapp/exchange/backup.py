@@ -2,14 +2,13 @@
 
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 APPLICATION_ID = 0x46554441
-PAGES = 500
-"""Copied at a time; between, the server may read and write."""
 TABLES = frozenset({"alembic_version", "learner", "memory", "review", "day_count", "word"})
 
 
@@ -29,9 +28,9 @@ def backup(database: Path, target: Path) -> int:
     try:
         unfinished.touch(mode=0o600)
         with closing(sqlite3.connect(database, timeout=30)) as source, closing(sqlite3.connect(unfinished)) as copy:
-            source.backup(copy, pages=PAGES, sleep=0.01)
+            source.backup(copy)  # in one step: readers and writers go on, and no write can make it start again
             copy.execute("PRAGMA journal_mode = DELETE")
-        check(unfinished)
+        check(unfinished, shown=database)
         unfinished.replace(target)
     except (OSError, sqlite3.Error) as error:
         raise BackupError(
@@ -42,25 +41,26 @@ def backup(database: Path, target: Path) -> int:
     return target.stat().st_size
 
 
-def check(path: Path) -> str:
-    """The migration a backup stands at; BackupError if it is not a whole database of ours."""
+def check(path: Path, shown: Path | None = None) -> str:
+    """The migration a backup stands at; BackupError, which names `shown`, if it is not a whole database of ours."""
+    name = shown or path
     if not path.is_file():
-        raise BackupError(f"{path} does not exist.")
+        raise BackupError(f"{name} does not exist.")
     try:
         with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
             (application_id,) = db.execute("PRAGMA application_id").fetchone()
             tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if application_id != APPLICATION_ID or not tables >= TABLES:
-                raise BackupError(f"{path} is an SQLite file, but no backup of Fuda.")
+                raise BackupError(f"{name} is an SQLite file, but not one of Fuda.")
             faults = [text for (text,) in db.execute("PRAGMA integrity_check(3)") if text != "ok"]
             if faults or db.execute("PRAGMA foreign_key_check").fetchone():
                 raise BackupError(
-                    f"{path} is damaged ({'; '.join(faults) or 'rows point to nothing'}). Use another backup."
+                    f"{name} is damaged ({'; '.join(faults) or 'rows point to nothing'}). Use an earlier backup."
                 )
             (revision,) = db.execute("SELECT version_num FROM alembic_version").fetchone()
             return str(revision)
     except (sqlite3.Error, TypeError) as error:
-        raise BackupError(f"{path} is no backup of Fuda, or it is cut short ({error}).") from error
+        raise BackupError(f"{name} is no database of Fuda, or it is cut short ({error}).") from error
 
 
 def restore(
@@ -72,23 +72,45 @@ def restore(
     are copied in one transaction under the writer's `lock`, so that a running server sees the old state or the new one.
     """
     check(source)
-    database.parent.mkdir(parents=True, exist_ok=True)
-    staged = database.with_name(f".restore.{os.getpid()}.sqlite3")
+    staged = database.with_name(f".{source.name}.{os.getpid()}")
     try:
         backup(source, staged)
         migrate(staged)
-        check(staged)
+        check(staged, shown=source)
         with lock:
-            kept = None
-            if database.is_file():
-                kept = database.with_name(f"{database.stem}-before-restore-{now:%Y%m%d-%H%M%S}.sqlite3")
-                backup(database, kept)
+            kept = _keep(database, now) if database.is_file() else None
             with closing(sqlite3.connect(staged)) as copy, closing(sqlite3.connect(database, timeout=30)) as target:
                 target.execute("PRAGMA journal_mode = WAL")
                 copy.backup(target)
         return kept
-    except sqlite3.Error as error:
-        raise BackupError(f"The restore failed: {error}. The database is as it was.") from error
+    except (OSError, sqlite3.Error) as error:
+        raise BackupError(f"The restore failed: {error}. What was there before is kept in the same folder.") from error
     finally:
-        for leftover in database.parent.glob(f"{staged.name}*"):
-            leftover.unlink()
+        for leftover in _files(staged):
+            leftover.unlink(missing_ok=True)
+
+
+def _keep(database: Path, now: datetime) -> Path:
+    """Put what is about to be replaced aside, under a name that nothing has yet."""
+    kept = next(path for path in _names_for_kept(database, now) if not path.exists())
+    try:
+        check(database)
+    except BackupError:
+        # Damaged, so no copy of it would be whole: it is moved as it is, and a server that runs has to be restarted.
+        for old, new in zip(_files(database), _files(kept), strict=True):
+            if old.exists() and not old.name.endswith(".lock"):
+                old.replace(new)
+    else:
+        backup(database, kept)
+    return kept
+
+
+def _names_for_kept(database: Path, now: datetime) -> Iterator[Path]:
+    for number in count(1):
+        nth = f"-{number}" if number > 1 else ""
+        yield database.with_name(f"{database.stem}-before-restore-{now:%Y%m%d-%H%M%S}{nth}.sqlite3")
+
+
+def _files(database: Path) -> tuple[Path, ...]:
+    """A database with what lies beside it while it is open."""
+    return tuple(database.with_name(database.name + ending) for ending in ("", "-wal", "-shm", "-journal", ".lock"))

@@ -105,7 +105,7 @@ def _same(word: Word, answer: str, folded: str, field: Field) -> Comparison | No
     if composed in headlines:
         return Comparison("same", "width")
     if any(hiragana(composed) == hiragana(headline) for headline in headlines):
-        return Comparison("same", "script", f"The usual script for it here is {_script(word.written)}: {word.written}.")
+        return Comparison("same", "script", f"In kana it is usually {_script(word.written)}: {word.written}.")
     return Comparison("same", "spelling", f"It is usually written {word.usual}.")
 
 

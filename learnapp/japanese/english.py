@@ -244,7 +244,7 @@ def _several(parts: Sequence[str], found: Sequence[Comparison]) -> Comparison:
         kind = "accepted" if any(each.kind == "accepted" for each in right) else "same"
         return Comparison("accepted" if kind == "accepted" else "same", "several", " ".join(_notes(right)))
     extra = listed([part for part, each in zip(parts, found, strict=True) if not each.passed])
-    return Comparison("accepted", "several", " ".join([*_notes(right), f"The card does not have {extra}."]))
+    return Comparison("accepted", "several", " ".join([*_notes(right), f"Not listed: {extra}."]))
 
 
 def _notes(found: Iterable[Comparison]) -> list[str]:

@@ -45,7 +45,8 @@ _QUOTES = str.maketrans(dict.fromkeys("’‘ʼ`´＇", "'"))
 _IRREGULAR_PLURALS = {
     "children": "child", "people": "person", "men": "man", "women": "woman", "feet": "foot", "teeth": "tooth",
     "geese": "goose", "mice": "mouse", "oxen": "ox", "knives": "knife", "wives": "wife", "lives": "life",
-    "leaves": "leaf", "halves": "half", "shelves": "shelf", "wolves": "wolf", "loaves": "loaf", "thieves": "thief", "calves": "calf",
+    "leaves": "leaf", "halves": "half", "shelves": "shelf", "wolves": "wolf", "loaves": "loaf", "thieves": "thief",
+    "calves": "calf",
 }  # fmt: skip
 _PASTS = {
     "come": "came", "eat": "ate eaten", "see": "saw seen", "forget": "forgot forgotten", "sleep": "slept",

@@ -28,11 +28,10 @@ _WAVES = str.maketrans(dict.fromkeys("～~∼〰", "〜"))
 _PLAIN, _WITH_DOTS = "かきくけこさしすせそたちつてとはひふへほう", "がぎぐげござじずぜぞだぢづでどばびぶべぼゔ"
 _VOICED = dict(zip(_PLAIN, _WITH_DOTS, strict=True))
 _UNVOICED = {voiced: plain for plain, voiced in _VOICED.items()}
-_REPEATED = re.compile("([ぁ-ゔ])([ゝゞ])")
 _KANA_TEXT = re.compile("[ぁ-ゖゝゞァ-ヺー-ヾ\u3099\u309a]+")
 _HAS_KANJI = re.compile(f"[{KANJI.replace('ヶ', '')}]")
 _HAS_KANA = re.compile("[ぁ-ゖゝゞァ-ヺー-ヾ]")
-_HAS_LATIN = re.compile("[a-z\u00df-\u017f]")
+_HAS_LATIN = re.compile("[a-zß-öø-ſ]")
 
 
 def compose(text: str) -> str:
@@ -68,10 +67,7 @@ def normal(text: str) -> str:
     >>> normal("　ＨＯＮ＇ｙａ"), normal("こゝろ"), normal("いすゞ")
     (" hon'ya", 'こころ', 'いすず')
     """
-    text = hiragana(compose(text).lower())
-    while _REPEATED.search(text):
-        text = _REPEATED.sub(lambda match: match[1] + _repeat(match[1], match[2]), text)
-    return text
+    return _repeated(hiragana(compose(text).lower()))
 
 
 @lru_cache(maxsize=8192)
@@ -139,6 +135,17 @@ def _visible(text: str) -> str:
         return text
     text = _SELECTORS.sub("", text)
     return "".join(c for c in text if c in "\t\n" or unicodedata.category(c) not in ("Cf", "Cc"))
+
+
+def _repeated(text: str) -> str:
+    """The text with its iteration marks written out."""
+    if "ゝ" not in text and "ゞ" not in text:
+        return text
+    written: list[str] = []
+    for character in text:
+        repeats = character in "ゝゞ" and written and "ぁ" <= written[-1] <= "ゔ"
+        written.append(_repeat(written[-1], character) if repeats else character)
+    return "".join(written)
 
 
 def _repeat(kana: str, mark: str) -> str:

@@ -15,7 +15,7 @@ def chance(item: str, days: int) -> float:
     >>> chance("vocabulary:inu:meaning", 3) == chance("vocabulary:inu:meaning", 3)
     True
     """
-    return Random(f"{item}:{days}").random()  # noqa: S311  keeps items apart, guards nothing
+    return Random(f"{item}:{days}").random()
 
 
 def bounds(days: int, maximum: int) -> tuple[int, int]:

@@ -8,8 +8,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from sqlalchemy import Connection, CursorResult, Engine, create_engine, event
-from sqlalchemy.engine import make_url
+from sqlalchemy import URL, Connection, CursorResult, Engine, create_engine, event
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 try:
     import fcntl
@@ -56,9 +56,8 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.path = database_path(url)
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.engine = _engine(url)
-        self.lock = WriterLock(self.path.with_name(self.path.name + ".lock"))
+        self.lock = writer_lock(self.path)
+        self.engine = _engine(self.path)
         self._local = threading.local()
         self._open: list[Connection] = []
 
@@ -72,12 +71,13 @@ class Store:
         """One transaction: committed and on disk when the block ends, undone when it raises."""
         connection = self._connection()
         with self.lock:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            self._begin(connection)
             try:
                 yield connection
                 connection.exec_driver_sql("COMMIT")
             except BaseException:
-                connection.exec_driver_sql("ROLLBACK")
+                if _in_transaction(connection):  # a full disk ends it without us
+                    connection.exec_driver_sql("ROLLBACK")
                 raise
 
     def close(self) -> None:
@@ -87,14 +87,26 @@ class Store:
         self.engine.dispose()
         self.lock.close()
 
+    def _begin(self, connection: Connection) -> None:
+        try:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        except OperationalError as error:
+            raise StoreError(
+                f"{self.path} cannot be written to: {error.orig}. Check that no other program holds it, and its rights."
+            ) from error
+
     def _connection(self) -> Connection:
         connection: Connection | None = getattr(self._local, "connection", None)
         if connection is None or connection.closed:
             try:
                 connection = self.engine.connect()
-            except Exception as error:
+            except OperationalError as error:
                 raise StoreError(
-                    f"{self.path} cannot be opened: {error}. Check that the folder can be written to."
+                    f"{self.path} cannot be opened: {error.orig}. Check that the folder can be written to."
+                ) from error
+            except DatabaseError as error:
+                raise StoreError(
+                    f"{self.path} is damaged, or it is no database: {error.orig}. Restore a backup, or move it away."
                 ) from error
             self._local.connection = connection
             self._open.append(connection)
@@ -108,19 +120,38 @@ def new_id(added: CursorResult[Any]) -> int:
     return int(key[0])
 
 
+def _in_transaction(connection: Connection) -> bool:
+    return bool(getattr(connection.connection.dbapi_connection, "in_transaction", False))
+
+
 def database_path(url: str) -> Path:
-    """The file of a `sqlite:///` address; raises StoreError for anything else."""
-    parsed = make_url(url)
-    if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
+    """The file of a `sqlite:///` address, every character of it taken as it is; raises StoreError for anything else.
+
+    >>> database_path("sqlite:////home/aiko/what%20now?/fuda.sqlite3").name
+    'fuda.sqlite3'
+    """
+    scheme, _, name = url.partition(":///")
+    if scheme != "sqlite" or name in ("", ":memory:"):
+        # Only the scheme is shown: what follows may hold a password.
+        shown = url.partition(":")[0]
+        raise StoreError(f"LEARNAPP_DATABASE_URL={shown}:… is not supported: use sqlite:////path/to/fuda.sqlite3.")
+    return Path(name).absolute()
+
+
+def writer_lock(database: Path) -> WriterLock:
+    """The lock beside a database, in a folder that is made where there is none."""
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        return WriterLock(database.with_name(database.name + ".lock"))
+    except OSError as error:
         raise StoreError(
-            f"LEARNAPP_DATABASE_URL={parsed.render_as_string()} is not supported: use sqlite:////path/to/fuda.sqlite3."
-        )
-    return Path(str(parsed.database)).absolute()
+            f"{database.parent} cannot be written to: {error.strerror}. Mend that, or set LEARNAPP_INSTANCE."
+        ) from error
 
 
-def _engine(url: str) -> Engine:
+def _engine(path: Path) -> Engine:
     engine = create_engine(
-        url,
+        URL.create("sqlite", database=str(path)),
         isolation_level="AUTOCOMMIT",  # transactions are begun by hand, see Store.writing
         connect_args={"check_same_thread": False, "timeout": BUSY_TIMEOUT_MS / 1000},
         pool_size=0,  # no limit of its own: there are as many connections as threads

@@ -19,15 +19,24 @@ def revision(db: Connection) -> str | None:
         return None
 
 
+def refuse_foreign(db: Connection, path: Path) -> None:
+    """Raise StoreError for a database with tables that are not ours: nothing may be written into it."""
+    tables = db.execute(text("SELECT count(*) FROM sqlite_master")).scalar_one()
+    if tables and db.exec_driver_sql("PRAGMA application_id").scalar_one() != APPLICATION_ID:
+        raise StoreError(f"{path} belongs to another program. Name another file in LEARNAPP_DATABASE_URL.")
+
+
 def bring_up(store: Store) -> None:
-    """Create or migrate the tables. One process does it; the others wait for the writer's lock and find it done."""
+    """Create or migrate the tables. One process does it; the others wait for the writer's lock and find it done.
+
+    Raises StoreError for a database of another program, a damaged one, or one that a newer version has written.
+    """
     with store.reading() as db:
         try:
+            refuse_foreign(db, store.path)
             found = revision(db)
         except DatabaseError as error:
-            raise StoreError(
-                f"{store.path} is not a database of ours ({error.orig}). Move it away, or restore a backup."
-            ) from error
+            raise StoreError(f"{store.path} is damaged ({error.orig}). Move it away, or restore a backup.") from error
     if found == HEAD:
         return
     with store.writing() as db:

@@ -1,7 +1,7 @@
 """A question on its way to the page and back: drawn, signed into the form, rebuilt from it, judged."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -18,6 +18,8 @@ from learnapp.store import words
 from learnapp.web.current import here, me, now, reading
 from learnapp.web.grading import LONGEST_ANSWER_MS, Form
 
+AHEAD = timedelta(minutes=20)
+"""When nothing else is due, learning steps are asked this much early, so that a session can be finished."""
 LONGEST_ANSWER = 500
 """Characters; the longest right answer has under 60."""
 

@@ -99,11 +99,6 @@ def counted(number: int, singular: str, plural: str = "") -> str:
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
-def furi(text: str, with_furigana: bool) -> Markup:
-    """Furigana notation inside an element that is marked as Japanese already."""
-    return ruby(text) if with_furigana else escape(furigana.plain(text))
-
-
 # Signs of the drills, as their tanzaku and stamps show them.
 SIGNS = {"vocabulary": "語彙"}
 
@@ -141,7 +136,6 @@ def class_name(card: Card) -> str:
 
 FILTERS = {
     "ruby": ruby,
-    "furi": furi,
     "plain": furigana.plain,
     "drill_sign": drill_sign,
     "drill_title": drill_title,

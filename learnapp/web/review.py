@@ -8,20 +8,18 @@ from sqlalchemy import Connection
 from werkzeug.wrappers import Response
 
 from learnapp import drills
-from learnapp.drills.base import Question, UnknownItem, Verdict
+from learnapp.drills.base import Learner, Passage, Question, UnknownItem, Verdict
 from learnapp.srs import memory as srs
 from learnapp.srs.memory import AlreadyReviewed, Memory, Rating, State
 from learnapp.srs.queue import is_due, pick
 from learnapp.store import days, memories, queue, reviews
 from learnapp.store.reviews import Answer, Review
 from learnapp.web import grading
-from learnapp.web.asking import Asked, draw, drill_of, field, form, given_up, judged, rebuilt, sign, unsign
+from learnapp.web.asking import AHEAD, Asked, draw, drill_of, field, form, given_up, judged, rebuilt, sign, unsign
 from learnapp.web.current import here, me, now, options, reading, today
 
 bp = Blueprint("review", __name__, url_prefix="/review")
 
-AHEAD = timedelta(minutes=20)
-"""When nothing else is due, learning steps are asked this much early, so that a session can be finished."""
 ANSWERED_ELSEWHERE = (
     "This question was answered already, in another tab or on another device. "
     "That answer counts; this one was not recorded."
@@ -148,7 +146,7 @@ def _review_id() -> int:
     return int(text)
 
 
-def _known(db: Connection, item: str, ref: str, text: str) -> tuple[Question, Any]:
+def _known(db: Connection, item: str, ref: str, text: str) -> tuple[Question, Learner]:
     try:
         return rebuilt(db, item, ref, text)
     except UnknownItem:
@@ -224,15 +222,15 @@ def _verdict(db: Connection, drill: str | None, chosen: tuple[str, ...], found: 
         current=current,
         notice=notice,
         about=given.item,
-        passage=passage_of(question),
+        passage=passage_of(question, learner),
         progress=_progress(db, chosen),
     )
 
 
-def passage_of(question: Question) -> Any:
+def passage_of(question: Question, learner: Learner) -> Passage | None:
     """The sentence to show after the answer, where the drill has one."""
     passage = getattr(drill_of(question.item), "passage", None)
-    return passage(question, here().catalog) if passage else None
+    return passage(question, learner, here().catalog) if passage else None
 
 
 def _ratings(found: Review) -> list[tuple[Rating, timedelta, bool]]:
@@ -278,11 +276,14 @@ def _finished(db: Connection, drill: str | None, chosen: tuple[str, ...]) -> str
         verdicts={
             kind: sum(one.answer.verdict == kind for one in done) for kind in ("exact", "same", "accepted", "wrong")
         },
-        missed=[drill_question(db, item) for item in missed[:20]],
+        missed=[question for item in missed[:20] if (question := _listed(db, item))],
         tomorrow=queue.coming(db, me().id, chosen, today(), 1)[0],
     )
 
 
-def drill_question(db: Connection, item: str) -> Question:
-    """An item as a question, for lists."""
-    return draw(db, item, 0)[0]
+def _listed(db: Connection, item: str) -> Question | None:
+    """An item as a question, for lists; None if its word was removed meanwhile."""
+    try:
+        return draw(db, item, 0)[0]
+    except UnknownItem:
+        return None

@@ -9,7 +9,7 @@ from flask_wtf.csrf import CSRFError, CSRFProtect
 from werkzeug.exceptions import BadRequest, HTTPException, MisdirectedRequest
 from werkzeug.wrappers import Response as AnyResponse
 
-from learnapp.config import LOOPBACK_NAMES
+from learnapp.config import is_loopback
 from learnapp.store import learners, sessions
 from learnapp.store.learners import LearnerRow
 from learnapp.web.current import here, now, reading, writing
@@ -58,7 +58,7 @@ def protect(app: Flask) -> None:
 
 def check_host() -> None:
     """In local mode only loopback names are answered: no web page elsewhere can reach us through a re-bound name."""
-    if here().config.local and host_name(request.host) not in LOOPBACK_NAMES:
+    if here().config.local and not is_loopback(host_name(request.host)):
         raise MisdirectedRequest("This Fuda answers only on this computer: open it as http://127.0.0.1 with its port.")
 
 

@@ -8,8 +8,8 @@ from learnapp import drills
 from learnapp.srs.streak import streak
 from learnapp.store import days, queue
 from learnapp.web import starting
+from learnapp.web.asking import AHEAD
 from learnapp.web.current import me, now, options, reading, today
-from learnapp.web.review import AHEAD
 
 bp = Blueprint("today", __name__)
 

@@ -1,20 +1,20 @@
 """The drill of words: from the Japanese to its meaning, and from the meaning to the Japanese."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
 from learnapp.catalog import Catalog, keys
-from learnapp.drills.base import Item, Learner, Lesson, OwnWord, Question, UnknownItem, Verdict
+from learnapp.drills.base import Item, Learner, Lesson, OwnWord, Passage, Question, UnknownItem, Verdict
 from learnapp.drills.vocabulary import judging
 from learnapp.drills.vocabulary.entries import Entry, find, of_catalog, of_own_word
 from learnapp.drills.vocabulary.order import teaching_order
 from learnapp.japanese import furigana
-from learnapp.japanese.kana import has_kanji
 from learnapp.japanese.morae import morae, number
 from learnapp.japanese.romaji import romanise
 
-__all__ = ["KEY", "TITLE", "items", "judge", "lesson", "own_items", "question", "rebuild", "refs"]
+__all__ = ["KEY", "TITLE", "items", "judge", "lesson", "own_items", "passage", "question", "rebuild", "refs"]
 
 KEY = "vocabulary"
 TITLE = "Words"
@@ -89,6 +89,12 @@ def rebuild(item: str, ref: str, learner: Learner, catalog: Catalog) -> Question
     return _question(entry, item, direction, ref)
 
 
+def passage(question: Question, learner: Learner, catalog: Catalog) -> Passage | None:
+    """The example that was drawn with the question, to be shown with the answer."""
+    entry, _ = find(question.item, learner, catalog)
+    return dict(zip(entry.refs, entry.passages, strict=False)).get(question.ref)
+
+
 def judge(question: Question, answer: str, learner: Learner, catalog: Catalog, typed: str = "") -> Verdict:
     """Judge an answer; `typed` is what was typed where the field turned romaji into kana by itself."""
     entry, direction = find(question.item, learner, catalog)
@@ -99,10 +105,10 @@ def judge(question: Question, answer: str, learner: Learner, catalog: Catalog, t
 
 def _question(entry: Entry, item: str, direction: str, ref: str) -> Question:
     if direction == keys.MEANING:
-        prompt, hint = _prompt(entry), _reading_hint(entry)
-        return Question(item, ref, _ASKS[direction], prompt, "ja", "english", entry.sense.meanings, entry.tags, hint)
+        asked = Question(item, ref, _ASKS[direction], _prompt(entry), "ja", "english", entry.sense.meanings, entry.tags)
+        return replace(asked, annotated=entry.shown, romaji=entry.romaji, hint=_reading_hint(entry))
     prompt, hint = "; ".join(entry.sense.meanings), _beats_hint(entry.word.written)
-    return Question(item, ref, _ASKS[direction], prompt, "en", "japanese", _expected(entry), entry.tags, hint)
+    return Question(item, ref, _ASKS[direction], prompt, "en", "japanese", _expected(entry), entry.tags, hint=hint)
 
 
 def _beats_hint(kana: str) -> str:
@@ -114,13 +120,13 @@ def _beats_hint(kana: str) -> str:
 
 def _expected(entry: Entry) -> tuple[str, ...]:
     """As on the card, then as it is usually written, then in kana."""
-    return tuple(dict.fromkeys((entry.shown, *_usual(entry), entry.word.written)))
+    return tuple(dict.fromkeys((entry.shown, _usual(entry), entry.word.written)))
 
 
-def _usual(entry: Entry) -> tuple[str, ...]:
-    """The usual spelling, unless it only mixes the card's kanji and kana."""
-    usual = entry.word.usual
-    return () if has_kanji(usual) and usual in furigana.spellings(entry.shown) else (usual,)
+def _usual(entry: Entry) -> str:
+    """The usual spelling in furigana notation: ご飯[はん] for 御[ご]飯[はん]."""
+    usual, parts = entry.word.usual, furigana.segments(entry.shown)
+    return "".join(f"{base}[{reading}]" if reading and base in usual else reading or base for base, reading in parts)
 
 
 def _prompt(entry: Entry) -> str:

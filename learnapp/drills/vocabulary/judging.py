@@ -14,6 +14,7 @@ from learnapp.japanese.romaji import readings, reads_as
 
 _AGAIN = "not counted, try again"
 _UNREAD = frozenset({"latin_letters", "unfinished_romaji", "not_japanese"})
+_BEFORE_COPULA = frozenset({"noun", "adjectival noun"})
 _OVERRULED = frozenset({"unknown_kanji"})
 """Nudges that give way where the answer is another word that is known."""
 
@@ -43,10 +44,18 @@ def _unusual(
         return found
     if _accepted_before(answer, typed, learner.accepted.get(question.item, ())):
         return Comparison("accepted", "own_answer", "You had this counted as right.")
+    if found.rule == "long_vowel_mark" and entry.sense.word_class == "interjection":
+        text = f"A cry may be written with ー too. The card has {entry.shown}."
+        return Comparison("accepted", "long_vowel_mark", text)
     if found.kind == "nudge" and found.rule not in _OVERRULED:
-        return _meaning_repeated(entry, answer, found)
+        return (found.rule in _UNREAD and _meaning_repeated(entry, answer, typed)) or found
     others = list(_other_words(entry, answer, typed, _in_view(learner, catalog)))
-    return _form_of_it(entry, answer) or _other_word(entry, others, found) or found
+    return (
+        _form_of_it(entry, answer)
+        or _other_word(entry, others, found)
+        or _meaning_repeated(entry, answer, typed)
+        or found
+    )
 
 
 def _in_view(learner: Learner, catalog: Catalog) -> tuple[Entries, ...]:
@@ -55,13 +64,19 @@ def _in_view(learner: Learner, catalog: Catalog) -> tuple[Entries, ...]:
 
 def _accepted_before(answer: str, typed: str, accepted: Sequence[str]) -> bool:
     given = {fold(answer), fold(typed)} - {""}
-    return any(fold(mine) in given or (has_latin(answer) and reads_as(answer, mine)) for mine in accepted)
+    return any(
+        fold(mine) in given
+        or (has_latin(answer) and reads_as(answer, mine))
+        or (has_latin(mine) and reads_as(mine, answer))
+        for mine in accepted
+    )
 
 
-def _meaning_repeated(entry: Entry, answer: str, found: Comparison) -> Comparison:
-    if found.rule in _UNREAD and key(answer) in meaning_keys(entry):
-        return Comparison("nudge", "meaning_in_japanese", "That is what it means. Write it in Japanese.", found.summary)
-    return found
+def _meaning_repeated(entry: Entry, answer: str, typed: str) -> Comparison | None:
+    """English where Japanese was asked; some of it can be read as romaji (see is せえ)."""
+    if any(has_latin(text) and key(text) in meaning_keys(entry) for text in (answer, typed)):
+        return Comparison("nudge", "meaning_in_japanese", "That is what it means. Write it in Japanese.", _AGAIN)
+    return None
 
 
 def _other_words(entry: Entry, answer: str, typed: str, view: Sequence[Entries]) -> Iterable[Entry]:
@@ -107,6 +122,11 @@ def _form_of_it(entry: Entry, answer: str) -> Comparison | None:
     if any(fold(polite(spelling, entry.pos)) in given for spelling in spellings if polite(spelling, entry.pos)):
         text = "That is the right word in its polite form. Write the dictionary form."
         return Comparison("nudge", "polite_form", text, _AGAIN)
+    if entry.sense.word_class in _BEFORE_COPULA and any(
+        f"{s}{end}" in given for s in spellings for end in ("です", "だ")
+    ):
+        text = "That is the right word with “is” after it. Write the word alone."
+        return Comparison("nudge", "with_copula", text, _AGAIN)
     if entry.sense.word_class == "adjectival noun" and any(f"{spelling}な" in given for spelling in spellings):
         return Comparison("accepted", "with_na", "な joins it to a noun; the word itself ends before な.", "with な")
     return None
@@ -123,7 +143,8 @@ def _same_spelling(entry: Entry, answer: str, learner: Learner, catalog: Catalog
             mine = entry.name.startswith("own-") or name.startswith("own-")
             if mine and fold(other.word.written) == fold(entry.word.written):
                 return Comparison("accepted", "same_spelling", f"{shown} has this meaning among your words too.")
-            text = f"That is another word with the same spelling. Here it is the {entry.tags[0]}."
+            here = "another meaning is asked" if mine else f"it is the {entry.tags[0]}"
+            text = f"That is another word with the same spelling. Here {here}."
             return Comparison("nudge", "same_spelling", text, _AGAIN)
     return None
 

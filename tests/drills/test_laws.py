@@ -1,0 +1,136 @@
+"""What holds for every drill, because it is registered."""
+
+import subprocess
+import sys
+from random import Random
+from types import ModuleType
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from learnapp.catalog import keys, load
+from learnapp.drills import REGISTRY
+from learnapp.drills.base import Learner, Question, UnknownItem
+from learnapp.japanese import furigana
+
+CATALOG = load()
+NOBODY = Learner()
+DRILLS = pytest.mark.parametrize("drill", REGISTRY.values(), ids=REGISTRY)
+NAMES = ("KEY", "TITLE", "items", "lesson", "question", "refs", "rebuild", "judge")
+
+
+def _questions(drill: ModuleType) -> list[Question]:
+    return [
+        drill.rebuild(item.key, ref, NOBODY, CATALOG)
+        for item in drill.items(CATALOG)
+        for ref in drill.refs(item.key, NOBODY, CATALOG)
+    ]
+
+
+@DRILLS
+def test_a_drill_has_the_names_that_every_drill_has(drill: ModuleType) -> None:
+    assert all(hasattr(drill, name) for name in NAMES)
+    assert REGISTRY[drill.KEY] is drill
+
+
+@DRILLS
+def test_items_have_keys_of_their_own_that_can_be_read_again(drill: ModuleType) -> None:
+    found = [item.key for item in drill.items(CATALOG)]
+    assert found
+    assert len(found) == len(set(found))
+    assert all(str(keys.parse(key)) == key and keys.parse(key).drill == drill.KEY for key in found)
+
+
+@DRILLS
+def test_an_item_comes_after_the_one_it_needs(drill: ModuleType) -> None:
+    seen: set[str] = set()
+    for item in drill.items(CATALOG):
+        assert item.after is None or item.after in seen
+        seen.add(item.key)
+
+
+@DRILLS
+def test_every_item_belongs_to_a_deck_of_the_catalog(drill: ModuleType) -> None:
+    assert {item.deck for item in drill.items(CATALOG)} <= {*CATALOG.decks, ""}
+
+
+@DRILLS
+def test_every_item_has_a_lesson(drill: ModuleType) -> None:
+    for item in drill.items(CATALOG):
+        lesson = drill.lesson(item.key, NOBODY, CATALOG)
+        assert lesson.item == item.key
+        assert all((lesson.word, lesson.reading, lesson.romaji, lesson.meanings, lesson.instruction))
+        assert all(furigana.covered(passage.furigana) for passage in lesson.passages)
+
+
+@DRILLS
+def test_a_question_can_be_rebuilt_from_its_ref(drill: ModuleType) -> None:
+    for item in drill.items(CATALOG):
+        asked = drill.question(item.key, NOBODY, Random(f"{item.key}:3"), CATALOG)
+        assert drill.rebuild(item.key, asked.ref, NOBODY, CATALOG) == asked
+
+
+@DRILLS
+def test_a_seed_draws_one_question(drill: ModuleType) -> None:
+    for item in drill.items(CATALOG):
+        one, other = (drill.question(item.key, NOBODY, Random(7), CATALOG) for _ in range(2))
+        assert one == other
+
+
+@DRILLS
+def test_every_ref_is_drawn_in_time(drill: ModuleType) -> None:
+    for item in drill.items(CATALOG)[:20]:
+        drawn = {drill.question(item.key, NOBODY, Random(n), CATALOG).ref for n in range(40)}
+        assert drawn == set(drill.refs(item.key, NOBODY, CATALOG))
+
+
+@DRILLS
+def test_every_expected_answer_is_exact(drill: ModuleType) -> None:
+    for question in _questions(drill):
+        assert question.expected
+        for expected in question.expected:
+            for answer in (expected, furigana.plain(expected)):
+                assert drill.judge(question, answer, NOBODY, CATALOG).kind == "exact", (question.item, answer)
+
+
+@DRILLS
+@pytest.mark.parametrize("answer", ["zzzz", "", "。", "qwertyuiop", "🙂", "x" * 500])
+def test_nonsense_never_passes(drill: ModuleType, answer: str) -> None:
+    for question in _questions(drill):
+        verdict = drill.judge(question, answer, NOBODY, CATALOG)
+        assert not verdict.passed
+        assert verdict.explanation
+
+
+@DRILLS
+def test_an_unknown_item_is_refused(drill: ModuleType) -> None:
+    for key in (f"{drill.KEY}:no-such-word:meaning", f"{drill.KEY}:", drill.KEY, "", "::", "no-such-drill:a:b"):
+        with pytest.raises(UnknownItem):
+            drill.question(key, NOBODY, Random(0), CATALOG)
+
+
+@DRILLS
+def test_an_unknown_ref_is_refused(drill: ModuleType) -> None:
+    with pytest.raises(UnknownItem):
+        drill.rebuild(drill.items(CATALOG)[0].key, "no such ref", NOBODY, CATALOG)
+
+
+@DRILLS
+@settings(max_examples=200, deadline=None)
+@given(st.data())
+def test_any_answer_gets_a_verdict(drill: ModuleType, data: st.DataObject) -> None:
+    item = data.draw(st.sampled_from(drill.items(CATALOG)))
+    question = drill.question(item.key, NOBODY, Random(0), CATALOG)
+    kana = st.text(alphabet=[chr(code) for code in range(0x3041, 0x30FF)], max_size=20)
+    answer, typed = (data.draw(st.one_of(st.text(max_size=40), kana)) for _ in range(2))
+    verdict = drill.judge(question, answer, NOBODY, CATALOG, typed=typed)
+    assert verdict.expected == question.expected
+    assert verdict.passed or verdict.explanation
+
+
+def test_drills_need_neither_web_nor_database_nor_dictionary() -> None:
+    heavy = ("flask", "sqlalchemy", "fsrs", "pykakasi", "jaconv", "hypothesis")
+    program = f"import sys, learnapp.drills.lines; print([name for name in {heavy} if name in sys.modules])"
+    shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert shown.stdout.strip() == "[]"
