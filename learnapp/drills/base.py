@@ -16,7 +16,7 @@ class Item:
     """One thing that can be scheduled.
 
     `key` is kept in people's databases for ever. Items with the same `siblings` are never asked on one day. `after`
-    names the item that has to be learned before this one starts. `deck` is what a learner switches on and off in settings.
+    names the item that has to be learned before this one starts. `deck` is what a learner switches on and off.
     """
 
     key: str

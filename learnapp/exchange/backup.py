@@ -32,10 +32,12 @@ def backup(database: Path, target: Path) -> int:
             copy.execute("PRAGMA journal_mode = DELETE")
         check(unfinished, shown=database)
         unfinished.replace(target)
-    except (OSError, sqlite3.Error) as error:
+    except (OSError, sqlite3.OperationalError) as error:
         raise BackupError(
             f"The backup to {target} failed: {error}. Check the space and the rights of that folder."
         ) from error
+    except sqlite3.Error as error:
+        raise BackupError(f"{database} is damaged ({error}). `learnapp restore` puts a backup in its place.") from error
     finally:
         unfinished.unlink(missing_ok=True)
     return target.stat().st_size

@@ -10,18 +10,15 @@ from learnapp.japanese import furigana
 from learnapp.japanese.comparison import Comparison
 from learnapp.japanese.difference import difference
 from learnapp.japanese.kana import compose, fold, has_kanji, has_latin, hiragana, is_kana
-from learnapp.japanese.morae import aligned, beats, morae
+from learnapp.japanese.morae import aligned, beats, morae, number
 from learnapp.japanese.romaji import leftover, readings, reads_as
 
 Field = Literal["japanese", "reading"]
 
 # These may be what somebody meant though the romaji says otherwise; asked again, not failed.
 _MEANT = frozenset({"missing_apostrophe", "long_vowel_romaji", "sound", "other_reading"})
-_HINTS = {
-    "big_kana": "The sounds are right, but one kana is too big here. Which one is written small?",
-    "small_kana": "The sounds are nearly right, but one kana is small here that should be full size. Which one?",
-    "long_vowel_mark": "",
-}
+_HINTED = frozenset({"big_kana", "small_kana", "long_vowel_mark"})
+"""Slips so near to the word that they are asked again, with a hint in place of the solution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +88,8 @@ def _spellings(word: Word, field: Field) -> tuple[frozenset[str], frozenset[str]
         return frozenset({word.written}), frozenset({fold(word.written)})
     plain = furigana.plain(word.furigana)
     mixed = {*furigana.spellings(word.furigana), word.usual, word.written, plain}
-    both = {plain + word.written, word.usual + word.written} if has_kanji(plain) else set()  # 犬 (いぬ)
+    pairs = ((plain, word.written), (word.usual, word.written)) if has_kanji(plain) else ()
+    both = {text for one, two in pairs for text in (one + two, two + one)}  # 犬 (いぬ), いぬ (犬)
     return frozenset({plain, word.usual, word.written}), frozenset(map(fold, mixed | both))
 
 
@@ -166,7 +164,7 @@ def _near(word: Word, folded: str, field: Field) -> Comparison | None:
     for reading in word.others:
         if _reads(folded, reading):
             plain = furigana.plain(word.furigana)
-            text = f"{reading} is another reading of {plain}. Here the other one is asked."
+            text = f"{reading} is another reading of {plain}. It is not the one asked here."
             return _nudge("other_reading", text, "another reading")
     half = folded[: len(folded) // 2]
     if half and half * 2 == folded and any(_reads(half, spelling) for spelling in _spellings(word, field)[1]):
@@ -204,16 +202,27 @@ def _by_kana(word: Word, given: str, field: Field) -> Comparison:
         return Comparison("same", "spelling", f"It is usually written {word.usual}.")
     if field == "reading" and _only_visible(word, given):
         return _nudge("visible_kana", "Part of the word is shown in kana: look at the kana beside the kanji once more.")
-    found = difference(word.written, given)
-    if found.alone and found.rule in _HINTS:
-        return _nudge(found.rule, _HINTS[found.rule] or _long_mark_hint(word), found.summary)
+    found = difference(word.written, given, _ends_apart(word))
+    if found.alone and found.rule in _HINTED:
+        return _nudge(found.rule, _hint(word, given, found.rule), found.summary)
     return Comparison("wrong", found.rule, found.explanation, found.summary, beats(word.written, given))
 
 
-def _long_mark_hint(word: Word) -> str:
-    if "ー" in word.written:
-        return "The sounds are right. In katakana a long vowel is written with ー."
-    return "The sounds are right, but ー belongs to katakana. In hiragana a long vowel is written with a vowel kana."
+def _ends_apart(word: Word) -> bool:
+    """Whether the word ends in う after kanji: the ending of a verb, which lengthens nothing."""
+    *stem, last = furigana.segments(word.furigana)
+    return bool(stem) and last == ("う", "")
+
+
+def _hint(word: Word, given: str, rule: str) -> str:
+    if rule == "long_vowel_mark":
+        if "ー" in word.written:
+            return "The sounds are right. This word writes its long vowel with ー."
+        return "The sounds are right, but in hiragana a vowel kana makes the vowel long, not ー. Which one?"
+    wrong = sum(one != two for one, two in zip(fold(word.written), given, strict=True))
+    if wrong > 1:
+        return f"Nearly: {number(wrong, 'kana').removesuffix('s')} have the wrong size. Which ones?"
+    return f"Nearly: one kana should be {'small' if rule == 'big_kana' else 'full size'}. Which one?"
 
 
 def _only_visible(word: Word, given: str) -> bool:

@@ -2,58 +2,49 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 
 from learnapp.japanese.comparison import Comparison
-from learnapp.japanese.english_words import key, other_forms, singular, third_person, tokens
+from learnapp.japanese.descriptions import contrary, counted, description, remark, without_remark
+from learnapp.japanese.english_words import (
+    adjectives,
+    differ_by_ending,
+    key,
+    other_forms,
+    relatives,
+    singular,
+    third_person,
+    tokens,
+)
 from learnapp.japanese.kana import has_kana, has_kanji
 from learnapp.japanese.known import Known
+from learnapp.japanese.meanings import (
+    ADJECTIVES,
+    COUNTER,
+    GRAMMAR,
+    Sense,
+    Targets,
+    forms,
+    keys,
+    listed,
+    targets,
+    ways,
+    without_copula,
+)
 from learnapp.japanese.romaji import reads_as
 from learnapp.japanese.typos import slips
 
-GRAMMAR = frozenset({"particle", "end particle", "copula", "conjugation"})
-"""Classes of words that are described rather than translated."""
+__all__ = ["Sense", "compare", "keys", "listed"]
 
-_DESCRIPTIVE = """
-form forms particle marker marks mark marking ending suffix tense word verb verbs adjective adjectives of for at end
-sentence
-"""
-_DESCRIBING = frozenset(_DESCRIPTIVE.split())
 _SHORT = "to at for of in on with do does did is be and or it s"
 _SMALL_WORDS = frozenset(_SHORT.split())
 _NEGATIONS = frozenset({"not", "no", "un", "never"})
-_BRACKETS = re.compile(r"\s*[(（]([^()（）]*)[)）]\s*")
 _BETWEEN = re.compile(r"\s*(?:[,;/、，；／|\n]|\bor\b)\s*", re.IGNORECASE)
+_AND = re.compile(r"\s*(?:&|\+|\band\b)\s*", re.IGNORECASE)
+_CLASSES = {"noun": "a noun", "verb": "a verb", "adverb": "an adverb", **dict.fromkeys(ADJECTIVES, "an adjective")}
+"""The class of a word in Japanese → that of its meaning in English."""
+_TO_WHAT = (("at",), ("for",), ("to",))
 _MOST_PARTS = 6
 _LONGEST = 200
-
-
-@dataclass(frozen=True, slots=True)
-class Sense:
-    """A word as it is asked for: `name` tells it from others, `shown` is its Japanese in furigana notation."""
-
-    name: str
-    shown: str
-    kana: tuple[str, ...]
-    """Its kana and its sound."""
-    meanings: tuple[str, ...]
-    """As printed, the first one first."""
-    also: tuple[str, ...] = ()
-    """Further meanings that are right."""
-    word_class: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class _Targets:
-    """A sense taken apart once."""
-
-    printed: dict[str, str]
-    """Key → the meaning as printed."""
-    also: dict[str, str]
-    described: frozenset[frozenset[str]]
-    words: tuple[tuple[str, ...], ...]
-    """The words of each printed meaning, without what stands in brackets."""
 
 
 def compare(
@@ -77,43 +68,22 @@ def compare(
     if has_kana(answer) or has_kanji(answer):
         return _nudge("japanese_in_english", "Here the meaning is asked: write it in English.")
     if not key(answer):
-        return _nudge("empty", "There is no answer yet: write what the word means, or ask to be shown.")
+        text = "write the meaning in words" if answer.strip() else "write what the word means"
+        return _nudge("empty", f"There is no answer yet: {text}, or ask to be shown.")
     found = _one(sense, answer.strip()[:_LONGEST], known, near_words, accepted)
-    parts = [part for part in _BETWEEN.split(answer.strip()) if key(part)]
-    if found.passed or len(parts) < 2:
+    parts = _parts(answer, _BETWEEN)
+    if found.passed or (len(parts) < 2 and len(parts := _parts(answer, _AND)) < 2):
         return found
     if len(parts) > _MOST_PARTS:
         return _nudge("many_meanings", "That is a long list: give the one or two meanings that you are sure of.")
-    return _several(parts, [_one(sense, part[:_LONGEST], known, near_words, accepted) for part in parts])
+    each = [_one(sense, part[:_LONGEST], known, near_words, accepted) for part in parts]
+    if len(_parts(answer, _BETWEEN)) < 2 and not all(one.passed for one in each):
+        return found
+    return _several(parts, each)
 
 
-def keys(meaning: str) -> frozenset[str]:
-    """The keys of a printed meaning: with its brackets, without them, and what a leading bracket says by itself.
-
-    >>> sorted(keys("to open (something)")), sorted(keys("(topic)"))
-    (['open', 'opensomething'], ['topic'])
-    """
-    return frozenset(filter(None, map(key, _forms(meaning))))
-
-
-def _forms(meaning: str) -> tuple[str, ...]:
-    bare = _BRACKETS.sub(" ", meaning).strip()
-    inside = _BRACKETS.findall(meaning) if meaning.lstrip()[:1] in ("(", "（") else []
-    return (meaning, bare, *inside)
-
-
-@lru_cache(maxsize=4096)
-def _targets(sense: Sense) -> _Targets:
-    printed = {each: meaning for meaning in reversed(sense.meanings) for each in keys(meaning)}
-    also = {each: meaning for meaning in reversed(sense.also) for each in keys(meaning)}
-    texts = [form for meaning in (*sense.meanings, *sense.also) for form in _forms(meaning)]
-    described = {_description(text) for text in texts} if sense.word_class in GRAMMAR else set()
-    bare = tuple(tokens(_BRACKETS.sub(" ", meaning)) for meaning in sense.meanings)
-    return _Targets(printed, also, frozenset(described - {frozenset()}), tuple(filter(None, bare)))
-
-
-def _description(text: str) -> frozenset[str]:
-    return frozenset(tokens(text)) - _DESCRIBING
+def _parts(answer: str, between: re.Pattern[str]) -> list[str]:
+    return [part for part in between.split(answer.strip()) if key(part)]
 
 
 def _nudge(rule: str, explanation: str) -> Comparison:
@@ -123,51 +93,86 @@ def _nudge(rule: str, explanation: str) -> Comparison:
 def _one(
     sense: Sense, answer: str, known: Sequence[Known], near_words: frozenset[str], accepted: Sequence[str]
 ) -> Comparison:
-    targets = _targets(sense)
+    right = targets(sense)
     return (
-        _right(sense, targets, answer, accepted)
+        _contrary(sense, right, answer, accepted)
+        or _right(sense, right, answer, accepted)
+        or _counter(sense, right, answer, known)
         or _read_aloud(sense, answer)
-        or _part_of_it(targets, answer)
+        or _part_of_it(right, answer)
+        or _inflected(sense, right, answer)
         or _another_word(sense, answer, known)
-        or _another_form(sense, targets, answer)
-        or _typo(sense, targets, answer, known, near_words)
+        or _another_form(sense, right, answer)
+        or _typo(sense, right, answer, known, near_words)
         or _wrong(sense, answer, near_words)
     )
 
 
-def _right(sense: Sense, targets: _Targets, answer: str, accepted: Sequence[str]) -> Comparison | None:
+def _contrary(sense: Sense, right: Targets, answer: str, accepted: Sequence[str]) -> Comparison | None:
+    """The plain word for the polite one, or the one for things for that of the living."""
+    told = contrary(right.remark, remark(answer))
+    if not told or any(key(mine) == key(answer) for mine in accepted):
+        return None
+    return Comparison("wrong", "contrary", f"{sense.shown} is {told}.", "another use")
+
+
+def _right(sense: Sense, right: Targets, answer: str, accepted: Sequence[str]) -> Comparison | None:
     if answer in sense.meanings:
         return Comparison("exact")
-    if len(words := answer.split()) > 1 and all(key(word) in targets.printed for word in words):
+    words = [word for word in answer.split() if word.casefold() != "to"]
+    if len(words) > 1 and all(key(word) in right.printed for word in words):
         return Comparison("same", "several")
-    forms = [each for form in _forms(answer) if (each := key(form))]
-    if any(form in targets.printed for form in forms):
+    given = [each for way in ways(answer) if (each := key(way))]
+    if right.remark and remark(answer):
+        given.append(key(without_remark(answer)))
+    passing = {**right.also, **right.printed}
+    if sense.word_class == "noun" and re.match(r"to\s", answer, re.IGNORECASE) and not passing.keys().isdisjoint(given):
+        return _nudge("word_form", "With “to” it is a verb: give the meaning as a noun.")
+    if any(each in right.printed or _after_copula(sense, right.printed, answer) for each in given):
         return Comparison("same", "spelling")
-    if any(key(mine) in forms for mine in accepted):
-        return Comparison("accepted", "own_answer", "You had this counted as right.")
-    if any(form in targets.also for form in forms) or _description(answer) in targets.described:
-        return Comparison("accepted", "synonym", f"That is right too. The card has {listed(sense.meanings)}.")
+    if any(key(mine) in given for mine in accepted):
+        return Comparison("accepted", "own_answer", "You chose to count this as right.")
+    described = sense.word_class in GRAMMAR and description(answer) in right.described
+    if described or any(each in right.also or _after_copula(sense, right.also, answer) for each in given):
+        return _synonym(sense)
+    if len(words) > 1 and all(key(word) in passing for word in words):
+        return _synonym(sense)
     return None
 
 
-def listed(meanings: Sequence[str]) -> str:
-    """Meanings in quotation marks, at most three.
+def _after_copula(sense: Sense, meanings: dict[str, str], answer: str) -> bool:
+    """Whether an adjective's meaning follows “is” or “to be”; “to like” is no such meaning."""
+    bare = without_copula(sense, answer)
+    return bare != answer and any(not meanings.get(key(way), "to ").startswith("to ") for way in ways(bare))
 
-    >>> listed(("big", "large"))
-    '“big”, “large”'
-    """
-    return ", ".join(f"“{meaning}”" for meaning in meanings[:3])
+
+def _synonym(sense: Sense) -> Comparison:
+    return Comparison("accepted", "synonym", f"That is right too. The card has {listed(sense.meanings)}.")
+
+
+def _counter(sense: Sense, right: Targets, answer: str, known: Sequence[Known]) -> Comparison | None:
+    """What a counter counts, in other words; without “counter” only if that is no other word's meaning."""
+    if sense.word_class != COUNTER:
+        return None
+    fitting = right.described if counted(answer) else right.things
+    if not any(description(way, True) in fitting for way in forms(answer)):
+        return None
+    taken = not counted(answer) and any(key(answer) in each.words for each in known)
+    return None if taken else _synonym(sense)
 
 
 def _read_aloud(sense: Sense, answer: str) -> Comparison | None:
-    if any(reads_as(answer, kana) for kana in sense.kana):
+    bare = answer
+    if sense.word_class in GRAMMAR:
+        bare = re.sub(r"[\s-]*(?:form|particle|ending)\W*$", "", answer.strip(), flags=re.IGNORECASE) or answer
+    if any(reads_as(text, kana) for text in (answer, bare) for kana in sense.kana):
         return _nudge("reading_in_english", "That is how it is read. What does it mean?")
     return None
 
 
-def _part_of_it(targets: _Targets, answer: str) -> Comparison | None:
+def _part_of_it(right: Targets, answer: str) -> Comparison | None:
     given = frozenset(tokens(answer))
-    for words in targets.words:
+    for words in right.words:
         left, content = frozenset(words) - given, given - _SMALL_WORDS
         if not left or not content or not given < frozenset(words):
             continue
@@ -180,58 +185,94 @@ def _part_of_it(targets: _Targets, answer: str) -> Comparison | None:
     return None
 
 
+def _inflected(sense: Sense, right: Targets, answer: str) -> Comparison | None:
+    """A past or -ing form of the right verb."""
+    first, *rest = tokens(answer) or ("",)
+    if sense.word_class == "verb" and any(
+        first in other_forms(words[0]) and (rest == list(words[1:]) or (not rest and words[1:] in _TO_WHAT))
+        for words in (*right.words, *right.further)
+    ):
+        return _nudge("verb_form", "Another form of the right verb: give it as “to …”.")
+    return None
+
+
 def _another_word(sense: Sense, answer: str, known: Sequence[Known]) -> Comparison | None:
     words = [shown for each in known for name, shown in each.words.get(key(answer), ()) if name != sense.name]
     if not words:
         return None
     others = " or ".join(dict.fromkeys(words[:2]))
-    text = f"“{answer}” is {others}. {sense.shown} means {listed(sense.meanings)}."
+    text = f"“{_quoted(answer)}” is {others}. {sense.shown} means {listed(sense.meanings)}."
     return Comparison("wrong", "other_word", text, "another word")
 
 
-def _another_form(sense: Sense, targets: _Targets, answer: str) -> Comparison | None:
+def _another_form(sense: Sense, right: Targets, answer: str) -> Comparison | None:
     given = tokens(answer)
     if not given:
         return None
     if sense.word_class == "noun":
         last = (*given[:-1], singular(given[-1]))
-        if any(last == (*words[:-1], singular(words[-1])) for words in targets.words):
+        if any(last == (*words[:-1], singular(words[-1])) for words in (*right.words, *right.further)):
             return Comparison("accepted", "number", "Japanese nouns do not show number, so this is right too.")
-    if sense.word_class == "verb":
-        for first, *rest in targets.words:
-            if list(given[1:]) != rest:
-                continue
-            if given[0] == third_person(first):
-                text = f"The dictionary form is usually given as {listed(sense.meanings[:1])}."
-                return Comparison("accepted", "verb_form", text)
-            if given[0] in other_forms(first):
-                return _nudge("verb_form", "Another form of the right verb: give it as “to …”.")
+    if sense.word_class == "verb" and any(
+        given == (third_person(words[0]), *words[1:]) for words in (*right.words, *right.further)
+    ):
+        text = f"The dictionary form is usually given as {listed(sense.meanings[:1])}."
+        return Comparison("accepted", "verb_form", text)
+    if (named := _CLASSES.get(sense.word_class)) and _related(sense, right, given):
+        return _nudge("word_form", f"Another form of the right word: give the meaning as {named}.")
     return None
 
 
+def _related(sense: Sense, right: Targets, given: Sequence[str]) -> bool:
+    """Whether the answer is a meaning in another class of words: quietly for quiet, loved for love."""
+    return any(
+        list(given[:-1]) == first and given[-1] in _made(sense.word_class, last)
+        for *first, last in (*right.words, *right.further)
+    )
+
+
+def _made(word_class: str, meaning: str) -> frozenset[str]:
+    if word_class == "noun":
+        return frozenset({meaning + "ed", meaning + "d"} if len(meaning) > 3 else ())
+    if word_class == "adverb":
+        return adjectives(meaning)
+    return relatives(meaning) if word_class in ADJECTIVES else frozenset()
+
+
 def _typo(
-    sense: Sense, targets: _Targets, answer: str, known: Sequence[Known], near_words: frozenset[str]
+    sense: Sense, right: Targets, answer: str, known: Sequence[Known], near_words: frozenset[str]
 ) -> Comparison | None:
     given = tokens(answer)
-    right = {**targets.also, **targets.printed}
     others = [each.words for each in known]
-    for meaning in dict.fromkeys(right.values()):
-        for form in _forms(meaning):
+    for meaning in dict.fromkeys({**right.also, **right.printed}.values()):
+        for form in forms(meaning):
             distance = slips(given, tokens(form), near_words, others)
             if not distance:
                 continue
+            if (named := _CLASSES.get(sense.word_class)) and _other_ending(given, tokens(form)):
+                return _nudge("word_form", f"Another form of the right word: give the meaning as {named}.")
             if any(each.nearer("".join(given), distance, sense.name) for each in known):
                 return _nudge("unclear_typo", "That could be meant for two different words: check the spelling.")
             return Comparison("accepted", "typo", f"It is spelled “{meaning}”.", "a small slip in spelling")
     return None
 
 
+def _other_ending(given: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether what looks like a slip is another word of the same family: please for pleased, writer for write."""
+    unlike = [pair for pair in zip(given, wanted, strict=False) if pair[0] != pair[1]]
+    return len(given) == len(wanted) and all(differ_by_ending(*pair) for pair in unlike)
+
+
 def _wrong(sense: Sense, answer: str, near_words: frozenset[str]) -> Comparison:
-    shown = answer if len(answer) <= 60 else f"{answer[:60]}…"
-    means = f"{sense.shown} means {listed(sense.meanings)}."
+    text = f"“{_quoted(answer)}” is not the meaning here. {sense.shown} means {listed(sense.meanings)}."
     if key(answer) in near_words:
-        return Comparison("wrong", "near_word", f"“{shown}” is another English word. {means}", "another word")
-    return Comparison("wrong", "different", f"“{shown}” is not it. {means}", "another meaning")
+        return Comparison("wrong", "near_word", text, "another word")
+    return Comparison("wrong", "different", text, "another meaning")
+
+
+def _quoted(answer: str) -> str:
+    shown = answer.rstrip(" .!?…") or answer
+    return shown if len(shown) <= 60 else f"{shown[:60]}…"
 
 
 def _several(parts: Sequence[str], found: Sequence[Comparison]) -> Comparison:

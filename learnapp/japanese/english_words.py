@@ -46,7 +46,7 @@ _IRREGULAR_PLURALS = {
     "children": "child", "people": "person", "men": "man", "women": "woman", "feet": "foot", "teeth": "tooth",
     "geese": "goose", "mice": "mouse", "oxen": "ox", "knives": "knife", "wives": "wife", "lives": "life",
     "leaves": "leaf", "halves": "half", "shelves": "shelf", "wolves": "wolf", "loaves": "loaf", "thieves": "thief",
-    "calves": "calf",
+    "calves": "calf", "buses": "bus", "gases": "gas", "lenses": "lens",
 }  # fmt: skip
 _PASTS = {
     "come": "came", "eat": "ate eaten", "see": "saw seen", "forget": "forgot forgotten", "sleep": "slept",
@@ -95,14 +95,14 @@ def key(text: str) -> str:
 def singular(word: str) -> str:
     """The singular of a noun; a word that has none comes out changed, but always in the same way.
 
-    >>> singular("dogs"), singular("boxes"), singular("stories"), singular("children"), singular("bus")
-    ('dog', 'box', 'story', 'child', 'bus')
+    >>> singular("dogs"), singular("boxes"), singular("horses"), singular("stories"), singular("children")
+    ('dog', 'box', 'horse', 'story', 'child')
     """
     if word in _IRREGULAR_PLURALS:
         return _IRREGULAR_PLURALS[word]
     if word.endswith("ies") and len(word) > 4:
         return word[:-3] + "y"
-    if word.endswith(("ses", "xes", "zes", "ches", "shes")) and len(word) > 4:
+    if word.endswith(("sses", "xes", "zzes", "ches", "shes")) and len(word) > 4:
         return word[:-2]
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")) else word
 
@@ -129,4 +129,40 @@ def other_forms(verb: str) -> frozenset[str]:
     short = verb[:-1] if verb.endswith("e") and not verb.endswith("ee") else verb
     past = verb[:-1] + "ied" if re.search("[^aeiou]y$", verb) else short + "ed"
     doubled = {short + short[-1] + "ing", short + short[-1] + "ed"} if re.search("[aeiou][bdglmnprt]$", verb) else set()
-    return frozenset({short + "ing", past, *doubled, *_PASTS.get(verb, "").split()})
+    regular = {short + "ing", past, *doubled} if verb != "be" else set()
+    return frozenset({*regular, *_PASTS.get(verb, "").split()})
+
+
+def relatives(word: str) -> frozenset[str]:
+    """The grades of an adjective, and the adverb and the noun that are made of it.
+
+    >>> sorted(relatives("happy"))
+    ['happier', 'happiest', 'happily', 'happiness']
+    """
+    stem = word[:-1] + "i" if re.search("[^aeiou]y$", word) else word
+    short = stem.removesuffix("e")
+    found = {stem + "ly", stem + "ness", short + "er", short + "est"}
+    if re.search("[^aeiou][aeiou][bdglmnprt]$", word):
+        found |= {word + word[-1] + "er", word + word[-1] + "est"}
+    if word.endswith("le"):
+        found.add(word[:-1] + "y")
+    return frozenset(found)
+
+
+def adjectives(adverb: str) -> frozenset[str]:
+    """The adjectives that an adverb in -ly may come from.
+
+    >>> "easy" in adjectives("easily"), "probable" in adjectives("probably"), adjectives("now")
+    (True, True, frozenset())
+    """
+    return frozenset({adverb[:-2], adverb[:-1] + "e", adverb[:-3] + "y"} if adverb.endswith("ly") else ())
+
+
+def differ_by_ending(one: str, other: str) -> bool:
+    """Whether one is the other with an ending after it, as in pleased and please, writer and write.
+
+    >>> differ_by_ending("please", "pleased"), differ_by_ending("talented", "talent"), differ_by_ending("teh", "the")
+    (True, True, False)
+    """
+    short, long = sorted((one, other), key=len)
+    return long.startswith(short) and long[len(short) :] in ("d", "ed", "r", "er", "ing", "ly", "s")

@@ -43,7 +43,8 @@ def slips(
     """The number of slips if the words given are a typo for those wanted, else None.
 
     No typo is a real word: one of `near_words` or of the known meanings. Nor may the first letter differ, unless it
-    only changed places with the second.
+    only changed places with the second. Words run together may have one slip, and only if they are long: attack is no
+    slip for at (the) back.
 
     >>> slips(("freind",), ("friend",), ()), slips(("tangle",), ("strangle",), ())
     (1, None)
@@ -55,7 +56,7 @@ def slips(
     if found is None or not _begins_alike(one, other) or one in near_words:
         return None
     if len(given) != len(wanted):
-        return None if any(word in near_words for word in given) else found
+        return None if found > 1 or len(other) < LONG or any(word in near_words for word in given) else found
     for typed, meant in zip(given, wanted, strict=True):
         if typed == meant:
             continue

@@ -6,6 +6,7 @@ from datetime import date
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 
+from learnapp.store.prepared import Prepared
 from learnapp.store.tables import day_count as table
 
 _COUNTS = ("started", "reviews", "passed", "milliseconds")
@@ -14,10 +15,12 @@ _ONE = (
     & (table.c.day == bindparam("b_day"))
     & (table.c.drill == bindparam("b_drill"))
 )
-_BUMP = update(table).where(_ONE).values({name: table.c[name] + bindparam(f"b_{name}") for name in _COUNTS})
-_FIRST = insert(table)
-_OF_DAY = select(table.c.drill, *(table.c[name] for name in _COUNTS)).where(
-    table.c.learner_id == bindparam("b_learner_id"), table.c.day == bindparam("b_day")
+_BUMP = Prepared(update(table).where(_ONE).values({name: table.c[name] + bindparam(f"b_{name}") for name in _COUNTS}))
+_FIRST = Prepared(insert(table))
+_OF_DAY = Prepared(
+    select(table.c.drill, *(table.c[name] for name in _COUNTS)).where(
+        table.c.learner_id == bindparam("b_learner_id"), table.c.day == bindparam("b_day")
+    )
 )
 _DAYS_WITH_REVIEWS = (
     select(table.c.day)
@@ -46,13 +49,13 @@ def bump(db: Connection, learner_id: int, day: date, drill: str, change: DayCoun
     """Add to the sums of one day and drill; an undo adds a negative change."""
     values = {name: getattr(change, name) for name in _COUNTS}
     key = {"b_learner_id": learner_id, "b_day": day, "b_drill": drill}
-    if db.execute(_BUMP, key | {f"b_{name}": value for name, value in values.items()}).rowcount == 0:
-        db.execute(_FIRST, {"learner_id": learner_id, "day": day, "drill": drill} | values)
+    if _BUMP.change(db, key | {f"b_{name}": value for name, value in values.items()}) == 0:
+        _FIRST.insert(db, {"learner_id": learner_id, "day": day, "drill": drill} | values)
 
 
 def of_day(db: Connection, learner_id: int, day: date) -> Mapping[str, DayCount]:
     """Drill → its sums on that day."""
-    rows = db.execute(_OF_DAY, {"b_learner_id": learner_id, "b_day": day})
+    rows = _OF_DAY.rows(db, {"b_learner_id": learner_id, "b_day": day})
     return {row[0]: DayCount(*row[1:]) for row in rows}
 
 

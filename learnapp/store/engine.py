@@ -166,5 +166,6 @@ def _prepare(connection: sqlite3.Connection, _record: Any) -> None:
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")  # an acknowledged review survives a power cut
     cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.execute("PRAGMA recursive_triggers = ON")  # so that INSERT OR REPLACE cannot pass by the log's triggers
     cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
     cursor.close()

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 
 from learnapp.store.engine import new_id
 from learnapp.store.options import Options, from_json
+from learnapp.store.prepared import Prepared
 from learnapp.store.tables import learner
 
 LOCAL_NAME = "local"
@@ -25,20 +26,20 @@ class LearnerRow:
 
 
 _COLUMNS = (learner.c.id, learner.c.name, learner.c.created_at, learner.c.options)
-_BY_ID = select(*_COLUMNS).where(learner.c.id == bindparam("learner_id"))
-_BY_NAME = select(*_COLUMNS).where(learner.c.name == bindparam("name"))
+_BY_ID = Prepared(select(*_COLUMNS).where(learner.c.id == bindparam("learner_id")))
+_BY_NAME = Prepared(select(*_COLUMNS).where(learner.c.name == bindparam("name")))
 
 
 def find(db: Connection, learner_id: int) -> LearnerRow | None:
-    return _read(db.execute(_BY_ID, {"learner_id": learner_id}).first())
+    return _read(_BY_ID.first(db, {"learner_id": learner_id}))
 
 
 def named(db: Connection, name: str) -> LearnerRow | None:
-    return _read(db.execute(_BY_NAME, {"name": name}).first())
+    return _read(_BY_NAME.first(db, {"name": name}))
 
 
 def _read(row: Any) -> LearnerRow | None:
-    return None if row is None else LearnerRow(row.id, row.name, row.created_at, from_json(row.options))
+    return None if row is None else LearnerRow(row[0], row[1], row[2], from_json(row[3]))
 
 
 def add(db: Connection, name: str, options: Options, now: datetime) -> int:

@@ -9,8 +9,11 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, insert, select, update
 
 from learnapp.srs.memory import Memory, State
+from learnapp.store.prepared import Prepared
 from learnapp.store.tables import memory as table
 
+MOST_VALUES = 5000
+"""Looked for in one statement; SQLite takes 32,766."""
 MEMORY_COLUMNS = tuple(field.name for field in fields(Memory))
 _ROW = (
     table.c.item,
@@ -21,12 +24,12 @@ _ROW = (
 )
 _ONE = (table.c.learner_id == bindparam("b_learner_id")) & (table.c.item == bindparam("b_item"))
 
-_FIND = select(*_ROW).where(_ONE)
+_FIND = Prepared(select(*_ROW).where(_ONE))
 _FIND_MANY = select(*_ROW).where(
     table.c.learner_id == bindparam("b_learner_id"), table.c.item.in_(bindparam("b_items", expanding=True))
 )
-_SAVE = update(table).where(_ONE).values({name: bindparam(name) for name in MEMORY_COLUMNS})
-_ADD = insert(table)
+_SAVE = Prepared(update(table).where(_ONE).values({name: bindparam(name) for name in MEMORY_COLUMNS}))
+_ADD = Prepared(insert(table))
 _SUSPEND = update(table).where(_ONE).values(suspended=bindparam("suspended"))
 
 
@@ -47,26 +50,30 @@ def from_row(row: Any) -> MemoryRow:
 
 
 def find(db: Connection, learner_id: int, item: str) -> MemoryRow | None:
-    row = db.execute(_FIND, {"b_learner_id": learner_id, "b_item": item}).first()
+    row = _FIND.first(db, {"b_learner_id": learner_id, "b_item": item})
     return None if row is None else from_row(row)
 
 
 def find_many(db: Connection, learner_id: int, items: Collection[str]) -> dict[str, MemoryRow]:
     """The memories of those of `items` that were started, by item."""
-    rows = db.execute(_FIND_MANY, {"b_learner_id": learner_id, "b_items": list(items)})
-    return {row[0]: from_row(row) for row in rows}
+    wanted, found = list(items), dict[str, MemoryRow]()
+    for start in range(0, len(wanted), MOST_VALUES):
+        some = wanted[start : start + MOST_VALUES]
+        rows = db.execute(_FIND_MANY, {"b_learner_id": learner_id, "b_items": some})
+        found |= {row[0]: from_row(row) for row in rows}
+    return found
 
 
 def save(db: Connection, learner_id: int, item: str, memory: Memory) -> None:
-    db.execute(_SAVE, {"b_learner_id": learner_id, "b_item": item} | _values(memory))
+    _SAVE.change(db, {"b_learner_id": learner_id, "b_item": item} | _values(memory))
 
 
 def add(
     db: Connection, learner_id: int, item: str, siblings: str | None, memory: Memory, now: datetime, day: date
 ) -> None:
     """Start an item; the caller has made sure that it was not started yet."""
-    db.execute(
-        _ADD,
+    _ADD.insert(
+        db,
         {"learner_id": learner_id, "item": item, "drill": item.partition(":")[0], "siblings": siblings}
         | {"suspended": False, "started_at": now, "started_day": day}
         | _values(memory),

@@ -3,6 +3,7 @@
 import json
 import math
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from functools import lru_cache
 from typing import Any
@@ -99,7 +100,10 @@ def from_json(text: str) -> Options:
     """Read what is in the database. What an older or newer version wrote is taken where it is known and in bounds."""
     values = json.loads(text)
     known = {field.name for field in fields(Options)}
-    kept = {name: _typed(name, value) for name, value in values.items() if name in known}
+    kept: dict[str, Any] = {}
+    for name in known & values.keys():
+        with suppress(TypeError, ValueError, OverflowError):
+            kept[name] = _typed(name, values[name])
     problems = _problems(Options(**kept))
     return Options(**{name: value for name, value in kept.items() if name not in problems})
 
@@ -114,7 +118,8 @@ def parse(form: Mapping[str, Any], before: Options) -> Options:
         try:
             values[name] = _typed(name, text)
         except (ValueError, OverflowError):
-            problems[name] = f"{LABELS.get(name, name)}: “{str(text)[:40]}” is not a number."
+            number = "whole number" if isinstance(getattr(before, name), int) else "number"
+            problems[name] = f"{LABELS.get(name, name)}: “{str(text)[:40]}” is not a {number}."
     values["decks"] = tuple(values["decks"])
     options = Options(**values)
     problems = _problems(options) | problems
@@ -132,6 +137,8 @@ def _typed(name: str, value: Any) -> Any:
     if isinstance(default, float):
         return float(value)
     if isinstance(default, tuple):
+        if isinstance(value, str):
+            raise ValueError("a list is wanted")
         return tuple(str(part) for part in value)
     return str(value)
 

@@ -7,14 +7,12 @@ from typing import Any
 
 from sqlalchemy import (
     Connection,
-    Select,
     and_,
     bindparam,
     distinct,
     exists,
     func,
     literal_column,
-    or_,
     select,
     union_all,
 )
@@ -23,13 +21,13 @@ from learnapp.srs.day import noon
 from learnapp.srs.memory import State
 from learnapp.srs.queue import Waiting
 from learnapp.store.memories import _ROW, from_row
+from learnapp.store.prepared import Prepared
 from learnapp.store.tables import memory as table
 
 NEXT = 20
 """Due items looked at to choose the next one."""
 MOST_COUNTED = 200
 """Counts stop here and are shown as "200+"."""
-STEPS = (State.NEW, State.LEARNING, State.RELEARNING)
 
 _SIBLING = table.alias("sibling")
 # Of the two directions of a word only one is asked a day.
@@ -42,34 +40,32 @@ _SIBLING_ASKED = exists().where(
 _OFFERED = and_(table.c.learner_id == bindparam("b_learner_id"), table.c.suspended.is_(False), ~_SIBLING_ASKED)
 
 
-def _in_steps(drill: str) -> Any:
-    return and_(_OFFERED, table.c.drill == drill, table.c.state.in_(STEPS), table.c.due <= bindparam("b_until"))
-
-
-def _in_review(drill: str) -> Any:
-    return and_(_OFFERED, table.c.drill == drill, table.c.state == State.REVIEW, table.c.due <= bindparam("b_noon"))
-
-
-@lru_cache(maxsize=32)
-def _waiting(drills: tuple[str, ...]) -> Any:
-    parts: list[Select[Any]] = []
-    for drill in drills:
-        parts.append(select(*_ROW).where(_in_steps(drill)).order_by(table.c.due).limit(literal_column(str(NEXT))))
-        parts.append(select(*_ROW).where(_in_review(drill)).order_by(table.c.due).limit(literal_column(str(NEXT))))
-    return union_all(*(select(part.subquery()) for part in parts))
+def _due(drill: str, state: State) -> Any:
+    """In one state at a time: only then does SQLite go by the index, whatever its statistics say."""
+    until: Any = bindparam("b_noon" if state is State.REVIEW else "b_until")
+    return and_(_OFFERED, table.c.drill == drill, table.c.state == int(state), table.c.due <= until)
 
 
 @lru_cache(maxsize=32)
-def _count(drill: str) -> Any:
+def _waiting(drills: tuple[str, ...]) -> Prepared:
+    parts = [
+        select(*_ROW).where(_due(drill, state)).order_by(table.c.due).limit(literal_column(str(NEXT)))
+        for drill in drills
+        for state in State
+    ]
+    return Prepared(union_all(*(select(part.subquery()) for part in parts)))
+
+
+@lru_cache(maxsize=32)
+def _count(drill: str) -> Prepared:
     at_most: Any = literal_column(str(MOST_COUNTED + 1))
-    due = select(table.c.item, table.c.siblings).where(or_(_in_review(drill)))
-    steps = select(table.c.item, table.c.siblings).where(_in_steps(drill))
-    rows = union_all(select(due.limit(at_most).subquery()), select(steps.limit(at_most).subquery())).subquery()
-    return select(func.count(distinct(func.coalesce(rows.c.siblings, rows.c.item))))
+    parts = [select(table.c.item, table.c.siblings).where(_due(drill, state)).limit(at_most) for state in State]
+    rows = union_all(*(select(part.subquery()) for part in parts)).subquery()
+    return Prepared(select(func.count(distinct(func.coalesce(rows.c.siblings, rows.c.item)))))
 
 
 @lru_cache(maxsize=32)
-def _coming(drill: str) -> Any:
+def _coming(drill: str) -> Prepared:
     rows = (
         select(table.c.item)
         .where(
@@ -82,21 +78,21 @@ def _coming(drill: str) -> Any:
         )
         .limit(literal_column(str(MOST_COUNTED + 1)))
     )
-    return select(func.count()).select_from(rows.subquery())
+    return Prepared(select(func.count()).select_from(rows.subquery()))
 
 
 def waiting(
     db: Connection, learner_id: int, drills: Iterable[str], now: datetime, today: date, ahead: timedelta
 ) -> Sequence[Waiting]:
     """The first due items of each drill: learning steps due within `ahead`, and reviews due today."""
-    rows = db.execute(_waiting(tuple(drills)), _parameters(learner_id, now + ahead, today))
+    rows = _waiting(tuple(drills)).rows(db, _parameters(learner_id, now + ahead, today))
     found = [from_row(row) for row in rows]
     return [Waiting(row.item, row.siblings, row.memory) for row in found]
 
 
 def count(db: Connection, learner_id: int, drill: str, now: datetime, today: date, ahead: timedelta) -> int:
     """How many items are due, siblings counted once; more than MOST_COUNTED means that there are more."""
-    return int(db.execute(_count(drill), _parameters(learner_id, now + ahead, today)).scalar_one())
+    return int(_count(drill).value(db, _parameters(learner_id, now + ahead, today)))
 
 
 def coming(db: Connection, learner_id: int, drills: Iterable[str], today: date, days: int) -> list[int]:
@@ -106,9 +102,7 @@ def coming(db: Connection, learner_id: int, drills: Iterable[str], today: date, 
         for offset in range(days):
             after, until = noon(today + timedelta(days=offset)), noon(today + timedelta(days=offset + 1))
             counts[offset] += int(
-                db.execute(
-                    _coming(drill), {"b_learner_id": learner_id, "b_after": after, "b_until": until}
-                ).scalar_one()
+                _coming(drill).value(db, {"b_learner_id": learner_id, "b_after": after, "b_until": until})
             )
     return counts
 
@@ -117,14 +111,10 @@ def _parameters(learner_id: int, until: datetime, today: date) -> dict[str, Any]
     return {"b_learner_id": learner_id, "b_today": today, "b_until": until, "b_noon": noon(today)}
 
 
-_NEW = (
-    select(table.c.item)
-    .where(table.c.learner_id == bindparam("b_learner_id"), table.c.suspended.is_(False), table.c.state == State.NEW)
-    .limit(literal_column("50"))
-)
+_NEW = select(table.c.item).where(_OFFERED, table.c.state == State.NEW).limit(literal_column("50"))
 _COUNT_NEW = select(func.count()).select_from(_NEW.subquery())
 
 
-def count_new(db: Connection, learner_id: int) -> int:
-    """Items whose lesson was seen and that were not asked yet, counted up to 50."""
-    return int(db.execute(_COUNT_NEW, {"b_learner_id": learner_id}).scalar_one())
+def count_new(db: Connection, learner_id: int, today: date) -> int:
+    """Items whose lesson was seen and that can be asked for the first time today, counted up to 50."""
+    return int(db.execute(_COUNT_NEW, {"b_learner_id": learner_id, "b_today": today}).scalar_one())

@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, exists, insert, select
 
 from learnapp.srs.memory import Memory, Rating
-from learnapp.store.engine import new_id
 from learnapp.store.memories import pack, unpack
+from learnapp.store.prepared import Prepared
 from learnapp.store.tables import review as table
 
 _VOID = table.alias("void")
@@ -33,9 +33,9 @@ _COLUMNS = [
 ]
 _ANSWERS = select(*_COLUMNS).where(table.c.learner_id == bindparam("b_learner_id"), table.c.rating.is_not(None))
 
-_ADD = insert(table)
-_NEWEST = _ANSWERS.where(~_VOIDED).order_by(table.c.id.desc()).limit(1)
-_FIND = _ANSWERS.where(table.c.id == bindparam("b_id"))
+_ADD = Prepared(insert(table))
+_NEWEST = Prepared(_ANSWERS.where(~_VOIDED).order_by(table.c.id.desc()).limit(1))
+_FIND = Prepared(_ANSWERS.where(table.c.id == bindparam("b_id")))
 _IS_VOIDED = select(_VOID.c.id).where(_VOID.c.voids == bindparam("b_id"))
 _OF_DAY = _ANSWERS.where(table.c.day == bindparam("b_day"), ~_VOIDED).order_by(table.c.id)
 _OF_ITEM = _ANSWERS.where(table.c.item == bindparam("b_item"), ~_VOIDED).order_by(table.c.id)
@@ -81,8 +81,8 @@ class Review:
 def add(db: Connection, learner_id: int, answer: Answer, before: Memory) -> int:
     """Append an answer; returns the review's id."""
     elapsed = None if before.last_day is None else (answer.day - before.last_day).days
-    added = db.execute(
-        _ADD,
+    return _ADD.insert(
+        db,
         {
             "learner_id": learner_id,
             "item": answer.item,
@@ -102,14 +102,13 @@ def add(db: Connection, learner_id: int, answer: Answer, before: Memory) -> int:
             "reason": "",
         },
     )
-    return new_id(added)
 
 
 def void(db: Connection, learner_id: int, taken_back: Review, reason: str, now: datetime) -> None:
     """Take an answer back; `reason` is undo, slip, rating or accept."""
     before = taken_back.before
-    db.execute(
-        _ADD,
+    _ADD.insert(
+        db,
         {
             "learner_id": learner_id,
             "item": taken_back.answer.item,
@@ -133,12 +132,12 @@ def void(db: Connection, learner_id: int, taken_back: Review, reason: str, now: 
 
 def newest(db: Connection, learner_id: int) -> Review | None:
     """The last answer that was not taken back."""
-    return _review(db.execute(_NEWEST, {"b_learner_id": learner_id}).first())
+    return _review(_NEWEST.first(db, {"b_learner_id": learner_id}))
 
 
 def find(db: Connection, learner_id: int, review_id: int) -> Review | None:
     """An answer by its id, also one that was taken back; None if it is another learner's."""
-    return _review(db.execute(_FIND, {"b_learner_id": learner_id, "b_id": review_id}).first())
+    return _review(_FIND.first(db, {"b_learner_id": learner_id, "b_id": review_id}))
 
 
 def is_voided(db: Connection, review_id: int) -> bool:

@@ -17,15 +17,14 @@ _KEPT = select(*_WORD).where(_MINE, word.c.removed_at.is_(None))
 _ALL = _KEPT.order_by(word.c.id.desc())
 _UNSTARTED = _KEPT.where(word.c.unstarted > 0).order_by(word.c.unstarted, word.c.id).limit(bindparam("b_most"))
 _ONE = _KEPT.where(word.c.id == bindparam("b_id"))
+_REMOVED = select(*_WORD).where(_MINE, word.c.id == bindparam("b_id"), word.c.removed_at.is_not(None))
 # What a judgement of one answer can turn on: the word asked, those spelled like the answer, those that may mean it.
-_LIKE = _KEPT.where(
-    or_(
-        word.c.id == bindparam("b_id"),
-        word.c.japanese == bindparam("b_answer"),
-        word.c.reading == bindparam("b_reading"),
-        func.instr(func.lower(word.c.meanings), func.lower(bindparam("b_answer"))) > 0,
-    )
-).limit(50)
+_ASKED = word.c.id == bindparam("b_id")
+_SPELLED = or_(word.c.japanese == bindparam("b_answer"), word.c.reading == bindparam("b_reading"))
+_MEANS = func.instr(func.lower(word.c.meanings), func.lower(bindparam("b_answer"))) > 0
+_LIKE = _KEPT.where(or_(_ASKED, _SPELLED, _MEANS)).order_by(_ASKED.desc(), _SPELLED.desc(), word.c.id).limit(50)
+_NOWHERE = "\t"
+"""No word holds it."""
 
 _ACCEPTED = select(accepted.c.answer).where(
     accepted.c.learner_id == bindparam("b_learner_id"),
@@ -65,12 +64,15 @@ def find(db: Connection, learner_id: int, word_id: int) -> OwnWord | None:
     return None if row is None else _word(row)
 
 
+def find_removed(db: Connection, learner_id: int, word_id: int) -> OwnWord | None:
+    row = db.execute(_REMOVED, {"b_learner_id": learner_id, "b_id": word_id}).first()
+    return None if row is None else _word(row)
+
+
 def concerned(db: Connection, learner_id: int, word_id: int | None, answer: str, reading: str) -> tuple[OwnWord, ...]:
     """The own words that a judgement of `answer` can turn on."""
-    found = db.execute(
-        _LIKE,
-        {"b_learner_id": learner_id, "b_id": word_id or 0, "b_answer": answer or "\n", "b_reading": reading or "\n"},
-    )
+    sought = {"b_answer": answer or _NOWHERE, "b_reading": reading or _NOWHERE}
+    found = db.execute(_LIKE, {"b_learner_id": learner_id, "b_id": word_id or 0} | sought)
     return tuple(_word(row) for row in found)
 
 

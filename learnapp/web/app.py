@@ -124,13 +124,13 @@ def secret_key(instance: Path) -> str:
             with suppress(FileExistsError):
                 os.link(fresh, path)  # the first of several processes wins
             fresh.unlink()
-        key = path.read_text(encoding="ascii").strip()
+        key = path.read_text(encoding="ascii", errors="ignore").strip()
     except OSError as error:
         raise StoreError(
             f"{path} cannot be read or written: {error.strerror}. Make the folder writable, or set LEARNAPP_INSTANCE."
         ) from error
     if len(key) < 32:
-        raise StoreError(f"{path} is empty or cut short. Delete it; a new one is made at the next start.")
+        raise StoreError(f"{path} is damaged. Delete it; a new one is made at the next start.")
     return key
 
 

@@ -1,10 +1,10 @@
 """A question on its way to the page and back: drawn, signed into the form, rebuilt from it, judged."""
 
+import re
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random
 from types import ModuleType
-from typing import Any
 
 from flask import abort, request
 from itsdangerous import BadSignature
@@ -12,10 +12,10 @@ from sqlalchemy import Connection
 
 from learnapp import drills
 from learnapp.catalog import keys
-from learnapp.drills.base import Learner, Question, UnknownItem, Verdict
+from learnapp.drills.base import Learner, Passage, Question, UnknownItem, Verdict
 from learnapp.japanese.kana import fold
-from learnapp.store import words
-from learnapp.web.current import here, me, now, reading
+from learnapp.store import submissions, words
+from learnapp.web.current import here, me, now
 from learnapp.web.grading import LONGEST_ANSWER_MS, Form
 
 AHEAD = timedelta(minutes=20)
@@ -84,14 +84,23 @@ def unsign(text: str) -> Asked:
 
 
 def rebuilt(db: Connection, item: str, ref: str, answer: str = "") -> tuple[Question, Learner]:
-    """The question that was shown, though the learner's words may have changed since."""
+    """The question that was shown, though the learner's words may have changed since; a 404 page if it is gone."""
     learner = learner_for(db, item, answer)
-    return drill_of(item).rebuild(item, ref, learner, here().catalog), learner
+    try:
+        return drill_of(item).rebuild(item, ref, learner, here().catalog), learner
+    except UnknownItem:
+        abort(404, "The word of this question was removed meanwhile.")
 
 
 def judged(question: Question, learner: Learner, answer: str, typed: str) -> Verdict:
     verdict: Verdict = drill_of(question.item).judge(question, answer, learner, here().catalog, typed=typed)
     return verdict
+
+
+def passage_of(question: Question, learner: Learner) -> Passage | None:
+    """The sentence to show after the answer, where the drill has one."""
+    passage = getattr(drill_of(question.item), "passage", None)
+    return passage(question, learner, here().catalog) if passage else None
 
 
 def given_up(question: Question) -> Verdict:
@@ -108,15 +117,24 @@ def field(name: str, most: int = LONGEST_ANSWER) -> str:
 
 
 def form() -> Form:
-    """The submit id of the form that was sent; a 400 page if it has none."""
+    """The submit id of the form that was sent, each address having its own; a 400 page if it has none."""
     submit = request.form.get("submit", "")
-    if not 8 <= len(submit) <= 40 or not submit.isalnum():
+    if not re.fullmatch("[0-9A-Za-z]{8,20}", submit):
         abort(400, "The form came without its number. Load the page again and send it once more.")
-    return Form(submit, now())
+    return Form(f"{request.endpoint}:{submit}", now())
 
 
-def title_of(item: str) -> dict[str, Any]:
-    """How an item is called where it is only listed: its drill, prompt and ways to its page."""
-    with reading() as db:
-        question, _ = draw(db, item, 0)
-    return {"item": item, "prompt": question.prompt, "language": question.prompt_language}
+def first_time(db: Connection, sent: Form) -> bool:
+    """Note that a form was sent; False if it was before: what it does is done then."""
+    if submissions.outcome(db, me().id, sent.submit) is not None:
+        return False
+    submissions.record(db, me().id, sent.submit, sent.now, "")
+    return True
+
+
+def listed(db: Connection, item: str) -> Question | None:
+    """An item as a question, for lists; None if its word was removed meanwhile."""
+    try:
+        return draw(db, item, 0)[0]
+    except UnknownItem:
+        return None

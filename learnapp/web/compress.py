@@ -10,7 +10,7 @@ WORTH_IT = 400
 
 def compress(response: Response) -> Response:
     compressible = response.mimetype in ("text/html", "application/json")
-    if not compressible or response.direct_passthrough or "Content-Encoding" in response.headers:
+    if not compressible or response.is_streamed or "Content-Encoding" in response.headers:
         return response
     response.vary.add("Accept-Encoding")
     if response.content_length is not None and response.content_length < WORTH_IT:

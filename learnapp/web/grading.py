@@ -6,7 +6,7 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from learnapp.drills.base import UnknownItem
-from learnapp.srs.memory import Memory, Rating, gradable, review
+from learnapp.srs.memory import AlreadyReviewed, Memory, Rating, gradable, review
 from learnapp.store import days, memories, reviews, submissions, words
 from learnapp.store.days import DayCount
 from learnapp.store.engine import Store
@@ -25,6 +25,10 @@ class NotNewest(Exception):
     """Only the last answer can still be changed."""
 
 
+class NotAllowed(Exception):
+    """The answer cannot have this rating, see `allowed`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """What identifies one sending of a form: its submit id, and when."""
@@ -33,15 +37,20 @@ class Form:
     now: datetime
 
 
+def allowed(verdict: str, hinted: bool) -> tuple[Rating, ...]:
+    """The ratings an answer can have: wrong is Again; who looked at a hint gets no more than Hard."""
+    if verdict == "wrong":
+        return (Rating.AGAIN,)
+    return (Rating.AGAIN, Rating.HARD) if hinted else tuple(Rating)
+
+
 def default_rating(verdict: str, hinted: bool) -> Rating:
-    """Wrong is Again, else Good; who looked at a hint gets no more than Hard.
+    """Good, or the highest that is allowed below it.
 
     >>> default_rating("same", hinted=False).name, default_rating("exact", hinted=True).name
     ('GOOD', 'HARD')
     """
-    if verdict == "wrong":
-        return Rating.AGAIN
-    return Rating.HARD if hinted else Rating.GOOD
+    return min(Rating.GOOD, allowed(verdict, hinted)[-1])
 
 
 def answer(store: Store, learner: LearnerRow, given: Answer, attempt: int, form: Form) -> int:
@@ -72,6 +81,8 @@ def rate(store: Store, learner: LearnerRow, review_id: int, rating: Rating, form
             return int(earlier)
         old = _newest(db, learner, review_id)
         new_id = old.id
+        if rating not in allowed(old.answer.verdict, old.answer.hinted):
+            raise NotAllowed(rating)
         if old.answer.rating is not rating:
             _take_back(db, learner, old, "rating", form.now)
             new_id = _write(db, learner, replace(old.answer, rating=rating), old.before)
@@ -143,7 +154,11 @@ def _newest(db: Connection, learner: LearnerRow, review_id: int) -> Review:
 
 def _write(db: Connection, learner: LearnerRow, given: Answer, before: Memory) -> int:
     options = learner.options
-    after = review(given.item, before, given.rating, given.at, options.calendar, options.schedule)
+    try:
+        after = review(given.item, before, given.rating, given.at, options.calendar, options.schedule)
+    except AlreadyReviewed:
+        # By a calendar that was changed since, the answer falls on the day of the one before.
+        raise NotNewest(given.item) from None
     review_id = reviews.add(db, learner.id, given, before)
     memories.save(db, learner.id, given.item, after)
     days.bump(db, learner.id, given.day, _drill(given), _count(given))

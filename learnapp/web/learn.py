@@ -5,15 +5,19 @@ from sqlalchemy import Connection
 from werkzeug.wrappers import Response
 
 from learnapp.drills.base import Item, UnknownItem, Verdict
-from learnapp.store import queue
+from learnapp.store import memories, queue
 from learnapp.web import starting
 from learnapp.web.asking import draw, drill_of, field, form, judged, learner_for, rebuilt
-from learnapp.web.current import catalog, here, me, options, reading
+from learnapp.web.current import catalog, here, me, options, reading, today
 
 bp = Blueprint("learn", __name__, url_prefix="/learn")
 
 MOST_EXTRA = 50
 """Items a learner may ask for beyond the day's number, in one go."""
+NOT_NOW = (
+    "This word cannot be started now: it was removed, today's number is reached, or its other direction had its turn "
+    "today. Start again from Learn."
+)
 
 
 @bp.get("")
@@ -21,7 +25,7 @@ def page() -> str | Response:
     """The next lesson; after a few, the questions about them."""
     extra = _extra(request.args.get("more", ""))
     with reading() as db:
-        unasked = queue.count_new(db, me().id)
+        unasked = queue.count_new(db, me().id, today())
         waiting = starting.waiting(db, extra)
         if unasked >= starting.BATCH or (unasked and not waiting.items):
             return redirect(url_for("review.ask"), code=303)
@@ -35,20 +39,25 @@ def page() -> str | Response:
 @bp.post("")
 def seen() -> str | Response:
     """The lesson was seen. What was tried and is not right yet is explained once, then the item starts all the same."""
-    key, text = field("item", 200), field("answer")
+    key, text, sent = field("item", 200), field("answer"), form()
     extra = _extra(request.form.get("more", ""))
+    onward = redirect(url_for("learn.page", more=extra or None), code=303)
     with reading() as db:
-        item = next((item for item in starting.items_of(db, me()) if item.key == key), None)
+        if memories.find(db, me().id, key) is not None:
+            return onward  # sent twice, or started in another tab
+        waiting = starting.waiting(db, extra)
+        item = next((item for item in waiting.items if item.key == key), None)
         if item is None:
-            abort(404, "There is no such item to learn; it may have been removed.")
+            abort(409, NOT_NOW)
         if text.strip() and request.form.get("tried") != text:
             question, learner = rebuilt(db, key, draw(db, key, 0)[0].ref, text)
             verdict = judged(question, learner, text, field("typed"))
             if not verdict.passed:
-                waiting = starting.waiting(db, extra)
-                return _lesson(db, item, queue.count_new(db, me().id), len(waiting.items), extra, verdict, text)
-    starting.start(here().store, me(), item, form())
-    return redirect(url_for("learn.page", more=extra or None), code=303)
+                return _lesson(
+                    db, item, queue.count_new(db, me().id, today()), len(waiting.items), extra, verdict, text
+                )
+    starting.start(here().store, me(), item, sent)
+    return onward
 
 
 def _lesson(

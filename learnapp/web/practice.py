@@ -1,12 +1,13 @@
 """Free practice: as many questions as one likes, about words that were started; the schedule stays as it is."""
 
+from contextlib import suppress
 from random import Random
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from learnapp import drills
-from learnapp.drills.base import UnknownItem
+from learnapp.drills.base import Question, UnknownItem, Verdict
 from learnapp.store import memories
 from learnapp.web.asking import Asked, draw, field, given_up, judged, rebuilt, sign, unsign
 from learnapp.web.current import SYSTEM_RANDOM, me, reading
@@ -27,12 +28,13 @@ def page(drill: str) -> str | Response:
         return redirect(url_for("practice.page", drill=drill, run=SYSTEM_RANDOM.randrange(1, 10**6), n=0), code=303)
     with reading() as db:
         pool = memories.started_items(db, me().id, drill, POOL)
-        if not pool:
-            return render_template("practice/none.html", drill=drill)
-        lap, place = divmod(number, len(pool))
+        lap, place = divmod(number, max(len(pool), 1))
         order = Random(f"{run}:{lap}").sample(pool, len(pool))
-        question, asked = draw(db, order[place], number)
-        return _asking(drill, run, number, question, asked)
+        for item in (*order[place:], *order[:place]):
+            with suppress(UnknownItem):  # no longer in the content: the next one
+                question, asked = draw(db, item, number)
+                return _asking(drill, run, number, question, asked)
+        return render_template("practice/none.html", drill=drill)
 
 
 @bp.post("/<drill>")
@@ -44,10 +46,7 @@ def answer(drill: str) -> str:
     run, number = _whole(request.form.get("run", "")) or 1, _whole(request.form.get("n", "")) or 0
     text, typed = field("answer"), field("typed")
     with reading() as db:
-        try:
-            question, learner = rebuilt(db, asked.item, asked.ref, text)
-        except UnknownItem:
-            abort(404, "The word of this question was removed meanwhile.")
+        question, learner = rebuilt(db, asked.item, asked.ref, text)
     verdict = given_up(question) if "show" in request.form else judged(question, learner, text, typed)
     if verdict.kind == "nudge":
         return _asking(drill, run, number, question, asked, verdict, text)
@@ -61,7 +60,15 @@ def answer(drill: str) -> str:
     )
 
 
-def _asking(drill: str, run: int, number: int, question, asked: Asked, verdict=None, answer: str = "") -> str:  # type: ignore[no-untyped-def]
+def _asking(
+    drill: str,
+    run: int,
+    number: int,
+    question: Question,
+    asked: Asked,
+    verdict: Verdict | None = None,
+    answer: str = "",
+) -> str:
     return render_template(
         "practice/ask.html",
         drill=drill,

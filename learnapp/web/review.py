@@ -1,5 +1,6 @@
 """The daily review: ask what is due, judge, record, and let the last answer be changed."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -8,14 +9,27 @@ from sqlalchemy import Connection
 from werkzeug.wrappers import Response
 
 from learnapp import drills
-from learnapp.drills.base import Learner, Passage, Question, UnknownItem, Verdict
+from learnapp.drills.base import Question, UnknownItem, Verdict
 from learnapp.srs import memory as srs
 from learnapp.srs.memory import AlreadyReviewed, Memory, Rating, State
-from learnapp.srs.queue import is_due, pick
+from learnapp.srs.queue import Waiting, is_due, pick
 from learnapp.store import days, memories, queue, reviews
 from learnapp.store.reviews import Answer, Review
 from learnapp.web import grading
-from learnapp.web.asking import AHEAD, Asked, draw, drill_of, field, form, given_up, judged, rebuilt, sign, unsign
+from learnapp.web.asking import (
+    AHEAD,
+    Asked,
+    draw,
+    field,
+    form,
+    given_up,
+    judged,
+    listed,
+    passage_of,
+    rebuilt,
+    sign,
+    unsign,
+)
 from learnapp.web.current import here, me, now, options, reading, today
 
 bp = Blueprint("review", __name__, url_prefix="/review")
@@ -37,10 +51,10 @@ def ask(drill: str | None) -> str | Response:
         due = _next(db, chosen, request.args.get("item"))
         if due is None:
             return _finished(db, drill, chosen)
-        question, asked = draw(db, due[0], due[1].reviews)
+        question, asked, memory = due
         if "hint" in request.args:
-            asked = Asked(asked.item, asked.ref, asked.attempt, True, asked.at_ms)
-        return _asking(db, drill, question, asked, due[1])
+            asked = replace(asked, hinted=True)
+        return _asking(db, drill, question, asked, memory)
 
 
 @bp.post("", defaults={"drill": None})
@@ -51,7 +65,7 @@ def answer(drill: str | None) -> str | Response | tuple[str, int]:
     asked, sent = unsign(request.form.get("question", "")), form()
     text, typed = field("answer"), field("typed")
     with reading() as db:
-        question, learner = _known(db, asked.item, asked.ref, text)
+        question, learner = rebuilt(db, asked.item, asked.ref, text)
         gave_up = "show" in request.form
         verdict = given_up(question) if gave_up else judged(question, learner, text, typed)
         if verdict.kind == "nudge":
@@ -74,10 +88,12 @@ def answer(drill: str | None) -> str | Response | tuple[str, int]:
         review_id = grading.answer(here().store, me(), given, asked.attempt, sent)
     except grading.Stale:
         return _overtaken(drill, chosen, asked)
+    except UnknownItem:
+        abort(409, "This word is not started, so nothing was recorded. Start again from Review.")
     return redirect(url_for("review.answered", review_id=review_id, drill=drill), code=303)
 
 
-@bp.get("/answered/<int:review_id>")
+@bp.get("/answered/<row:review_id>")
 def answered(review_id: int) -> str:
     """The verdict on an answer, and what can still be done about it."""
     drill = request.args.get("drill")
@@ -96,6 +112,8 @@ def rate() -> Response | tuple[str, int]:
         abort(400, "A rating is 1, 2, 3 or 4. Nothing was changed.")
     try:
         grading.rate(here().store, me(), _review_id(), Rating(int(rating)), form())
+    except grading.NotAllowed:
+        abort(400, "This answer cannot have that rating: wrong is Again, and after a hint Hard is the highest.")
     except grading.NotNewest:
         return _too_late()
     return redirect(url_for("review.ask", drill=_filter()), code=303)
@@ -146,22 +164,25 @@ def _review_id() -> int:
     return int(text)
 
 
-def _known(db: Connection, item: str, ref: str, text: str) -> tuple[Question, Learner]:
-    try:
-        return rebuilt(db, item, ref, text)
-    except UnknownItem:
-        abort(404, "The word of this question was removed meanwhile.")
+def _next(db: Connection, chosen: tuple[str, ...], wanted: str | None) -> tuple[Question, Asked, Memory] | None:
+    """What to ask: the wanted item if it may be asked now, else what the queue picks of those still in the content."""
+    found = _askable(db, wanted) if wanted else None
+    waiting = list(queue.waiting(db, me().id, chosen, now(), today(), AHEAD))
+    while found := found or pick(waiting, now(), today(), options().schedule, AHEAD):
+        try:
+            return *draw(db, found.item, found.memory.reviews), found.memory
+        except UnknownItem:
+            waiting = [one for one in waiting if one is not found]
+            found = None
+    return None
 
 
-def _next(db: Connection, chosen: tuple[str, ...], wanted: str | None) -> tuple[str, Memory] | None:
-    """The item to ask: the wanted one if it may be asked now, else what the queue picks."""
-    if wanted and (row := memories.find(db, me().id, wanted)) and not row.suspended:
-        steps = row.memory.state is not State.REVIEW and row.memory.due <= now() + AHEAD
-        if srs.gradable(row.memory, today()) and (steps or is_due(row.memory, now(), today())):
-            return row.item, row.memory
-    waiting = queue.waiting(db, me().id, chosen, now(), today(), AHEAD)
-    found = pick(waiting, now(), today(), options().schedule, AHEAD)
-    return None if found is None else (found.item, found.memory)
+def _askable(db: Connection, item: str) -> Waiting | None:
+    row = memories.find(db, me().id, item)
+    if row is None or row.suspended or not srs.gradable(row.memory, today()):
+        return None
+    step = row.memory.state is not State.REVIEW and row.memory.due <= now() + AHEAD
+    return Waiting(item, row.siblings, row.memory) if step or is_due(row.memory, now(), today()) else None
 
 
 def _progress(db: Connection, chosen: tuple[str, ...]) -> dict[str, Any]:
@@ -203,7 +224,7 @@ def _shows_furigana(memory: Memory | None) -> bool:
 
 def _verdict(db: Connection, drill: str | None, chosen: tuple[str, ...], found: Review, notice: str = "") -> str:
     given = found.answer
-    question, learner = _known(db, given.item, given.ref, given.answer)
+    question, learner = rebuilt(db, given.item, given.ref, given.answer)
     gave_up = given.verdict == "wrong" and not given.answer
     verdict = given_up(question) if gave_up else judged(question, learner, given.answer, given.typed)
     newest = reviews.newest(db, me().id)
@@ -227,12 +248,6 @@ def _verdict(db: Connection, drill: str | None, chosen: tuple[str, ...], found: 
     )
 
 
-def passage_of(question: Question, learner: Learner) -> Passage | None:
-    """The sentence to show after the answer, where the drill has one."""
-    passage = getattr(drill_of(question.item), "passage", None)
-    return passage(question, learner, here().catalog) if passage else None
-
-
 def _ratings(found: Review) -> list[tuple[Rating, timedelta, bool]]:
     """Each rating with the wait that it promises, and whether it is the one that stands."""
     given, wish = found.answer, options()
@@ -243,6 +258,7 @@ def _ratings(found: Review) -> list[tuple[Rating, timedelta, bool]]:
     return [
         (rating, srs.interval(given.at, memory, wish.calendar), rating is given.rating)
         for rating, memory in after.items()
+        if rating in grading.allowed(given.verdict, given.hinted)
     ]
 
 
@@ -250,10 +266,9 @@ def _overtaken(drill: str | None, chosen: tuple[str, ...], asked: Asked) -> tupl
     """Answered meanwhile: show the answer that counted."""
     with reading() as db:
         standing = reviews.of_item(db, me().id, asked.item)
-        notice = ANSWERED_ELSEWHERE
         if not standing:
             abort(409, "This question has changed meanwhile. Start again from Review.")
-        return _verdict(db, drill, chosen, standing[-1], notice), 409
+        return _verdict(db, drill, chosen, standing[-1], ANSWERED_ELSEWHERE), 409
 
 
 def _too_late() -> tuple[str, int]:
@@ -276,14 +291,6 @@ def _finished(db: Connection, drill: str | None, chosen: tuple[str, ...]) -> str
         verdicts={
             kind: sum(one.answer.verdict == kind for one in done) for kind in ("exact", "same", "accepted", "wrong")
         },
-        missed=[question for item in missed[:20] if (question := _listed(db, item))],
+        missed=[question for item in missed[:20] if (question := listed(db, item))],
         tomorrow=queue.coming(db, me().id, chosen, today(), 1)[0],
     )
-
-
-def _listed(db: Connection, item: str) -> Question | None:
-    """An item as a question, for lists; None if its word was removed meanwhile."""
-    try:
-        return draw(db, item, 0)[0]
-    except UnknownItem:
-        return None

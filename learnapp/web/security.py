@@ -4,9 +4,21 @@ import logging
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, g, make_response, redirect, render_template, request, url_for
+from flask import (
+    Flask,
+    Response,
+    after_this_request,
+    g,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask.globals import request_ctx
 from flask_wtf.csrf import CSRFError, CSRFProtect
-from werkzeug.exceptions import BadRequest, HTTPException, MisdirectedRequest
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, MisdirectedRequest
+from werkzeug.routing import IntegerConverter
 from werkzeug.wrappers import Response as AnyResponse
 
 from learnapp.config import is_loopback
@@ -36,6 +48,12 @@ csrf = CSRFProtect()
 log = logging.getLogger("learnapp.web")
 
 
+class RowNumber(IntegerConverter):
+    """The number of a row in an address; SQLite knows none with more than 18 digits."""
+
+    regex = "[1-9][0-9]{0,17}"
+
+
 def protect(app: Flask) -> None:
     """Put all of this in the way of every request."""
     app.config.update(
@@ -48,6 +66,7 @@ def protect(app: Flask) -> None:
         WTF_CSRF_TIME_LIMIT=None,  # a page left open over night must still take the answer
         WTF_CSRF_SSL_STRICT=False,  # there is no TLS at home; the token is what protects
     )
+    app.url_map.converters["row"] = RowNumber
     app.before_request(check_host)
     app.before_request(find_learner)
     csrf.init_app(app)
@@ -84,9 +103,7 @@ def find_learner() -> AnyResponse | None:
         return None
     if request.method == "GET":
         return redirect(url_for("sign_in.page", next=request.full_path.rstrip("?")), code=303)
-    return make_response(
-        render_template("error.html", title="Signed out", text="Sign in again; then send the form once more."), 401
-    )
+    return error_page("Signed out", "Sign in again; then send the form once more.", 401)
 
 
 def _local_learner() -> LearnerRow | None:
@@ -107,7 +124,17 @@ def _signed_in_learner() -> LearnerRow | None:
     if found.visit_is_news:
         with writing() as db:
             sessions.note_visit(db, found.session_id, now())
+        after_this_request(lambda response: keep_signed_in(response, token))
     return learner
+
+
+def keep_signed_in(response: AnyResponse, token: str) -> AnyResponse:
+    """Leave the token with the browser, for as long as a session lasts without a visit."""
+    lifetime = int(sessions.LIFETIME.total_seconds())
+    response.set_cookie(
+        SESSION_COOKIE, token, max_age=lifetime, httponly=True, samesite="Lax", secure=request.is_secure
+    )
+    return response
 
 
 def address() -> str:
@@ -137,15 +164,20 @@ def show_error(error: HTTPException) -> AnyResponse:
     if error.response is not None or (error.code or 500) < 400:
         return error.get_response()
     title, text = EXPLAINED.get(error.code or 500, ("That did not work", ""))
-    own = error.description if isinstance(error, (CSRFError, MisdirectedRequest, BadRequest)) or not text else ""
     if isinstance(error, CSRFError):
-        title, own = (
-            "The form was too old",
-            "It did not carry this browser's key. Go back, load the page again, and send it once more.",
-        )
-    return make_response(render_template("error.html", title=title, text=own or text), error.code or 500)
+        title, text = NO_KEY
+    elif error.description != type(error).description:  # ours: it says more
+        text = error.description or text
+    page = error_page(title, text, error.code or 500)
+    if isinstance(error, MethodNotAllowed):
+        page.allow.update(error.valid_methods or ())
+    return page
 
 
+NO_KEY = (
+    "The form was too old",
+    "It did not carry this browser's key. Go back, load the page again, and send it once more.",
+)
 EXPLAINED = {
     400: (
         "The form could not be read",
@@ -161,4 +193,10 @@ def show_failure(error: Exception) -> AnyResponse:
     """Our own fault: the log gets the traceback, the page gets a sentence."""
     log.exception("A page failed: %s %s", request.method, request.path)
     text = "The mistake is ours, and it was written to the server's log. What you did before is safe."
-    return make_response(render_template("error.html", title="Something broke", text=text), 500)
+    return error_page("Something broke", text, 500)
+
+
+def error_page(title: str, text: str, status: int) -> AnyResponse:
+    if request_ctx.url_adapter is None:  # the Host header names no host, so the page's links cannot be made
+        return Response(f"{title}. {text}\n", status, mimetype="text/plain")
+    return make_response(render_template("error.html", title=title, text=text), status)

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from flask import Blueprint, Response, abort, flash, g, redirect, render_template, request, stream_with_context, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from learnapp.drills.base import Question, UnknownItem
 from learnapp.exchange import personal as document
 from learnapp.store import learners, personal, sessions, words
 from learnapp.store.options import CHOICES, OptionsError, parse, zones
-from learnapp.web.asking import draw, form
+from learnapp.web.asking import first_time, form, listed
 from learnapp.web.current import catalog, here, me, now, options, reading, writing
 
 bp = Blueprint("settings", __name__, url_prefix="/settings")
@@ -55,21 +54,21 @@ def data() -> Response:
     return Response(stream_with_context(pieces()), mimetype="application/json", headers=headers)
 
 
-@bp.post("/accepted/<int:accepted_id>/remove")
+@bp.post("/accepted/<row:accepted_id>/remove")
 def withdraw(accepted_id: int) -> AnyResponse:
-    form()
+    sent = form()
     with writing() as db:
-        if not words.withdraw(db, me().id, accepted_id, now()):
+        if first_time(db, sent) and not words.withdraw(db, me().id, accepted_id, now()):
             abort(404)
     flash("That answer is no longer counted as right.", "good")
     return redirect(url_for("settings.page"), code=303)
 
 
-@bp.post("/sessions/<int:session_id>/revoke")
+@bp.post("/sessions/<row:session_id>/revoke")
 def revoke(session_id: int) -> AnyResponse:
-    form()
+    sent = form()
     with writing() as db:
-        if not sessions.revoke(db, me().id, session_id, now()):
+        if first_time(db, sent) and not sessions.revoke(db, me().id, session_id, now()):
             abort(404)
     flash("That browser is signed out.", "good")
     return redirect(url_for("settings.page"), code=303)
@@ -84,7 +83,7 @@ def _share(percent: str) -> str:
 
 def _page(problems: dict[str, str], wished: dict[str, str]) -> str:
     with reading() as db:
-        accepted = [(row, _question(row.item)) for row in words.all_accepted(db, me().id)]
+        accepted = [(row, listed(db, row.item)) for row in words.all_accepted(db, me().id)]
         browsers = [] if here().config.local else sessions.all_open(db, me().id, now())
     return render_template(
         "settings/page.html",
@@ -99,11 +98,3 @@ def _page(problems: dict[str, str], wished: dict[str, str]) -> str:
         this_browser=g.get("session_id"),
         local=here().config.local,
     )
-
-
-def _question(item: str) -> Question | None:
-    with reading() as db:
-        try:
-            return draw(db, item, 0)[0]
-        except UnknownItem:
-            return None

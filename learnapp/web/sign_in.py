@@ -1,8 +1,8 @@
 """One passphrase, for a Fuda that listens on the home network."""
 
+import re
 import secrets
 import threading
-from urllib.parse import urlsplit
 
 from flask import Blueprint, current_app, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from learnapp.store import learners, sessions
 from learnapp.web.asking import form
 from learnapp.web.current import here, me, now, reading, writing
-from learnapp.web.security import SESSION_COOKIE, address
+from learnapp.web.security import SESSION_COOKIE, address, keep_signed_in
 
 bp = Blueprint("sign_in", __name__)
 
@@ -43,18 +43,14 @@ def enter() -> Response | tuple[str, int]:
         learner = learners.named(db, learners.LOCAL_NAME)
         assert learner is not None, "made at the start of the server"
         sessions.open_session(db, learner.id, token, request.user_agent.string, now())
-    response = redirect(onward, code=303)
-    lifetime = int(sessions.LIFETIME.total_seconds())
-    response.set_cookie(
-        SESSION_COOKIE, token, max_age=lifetime, httponly=True, samesite="Lax", secure=request.is_secure
-    )
-    return response
+    return keep_signed_in(redirect(onward, code=303), token)
 
 
 @bp.post("/sign-out")
 def leave() -> Response:
-
     form()
+    if here().config.local:
+        return redirect(url_for("today.page"), code=303)
     with writing() as db:
         sessions.revoke(db, me().id, g.session_id, now())
     response = redirect(url_for("sign_in.page"), code=303)
@@ -84,10 +80,9 @@ def _hash() -> str:
 
 
 def _inside(address: str) -> str:
-    """Where to go on: a path of ours, or Today."""
-    parts = urlsplit(address)
-    ours = not parts.scheme and not parts.netloc and address.startswith("/") and not address.startswith(("//", "/\\"))
-    return address if ours and "\\" not in address else url_for("today.page")
+    """Where to go on: a path of ours, or Today. Browsers read a backslash as a slash, and leave out tabs."""
+    ours = re.fullmatch(r"/(?![/\\])[^\\\x00-\x1f\x7f]*", address)
+    return address if ours else url_for("today.page")
 
 
 def _refuse(onward: str, problem: str, status: int) -> tuple[str, int]:

@@ -9,8 +9,8 @@ from werkzeug.wrappers import Response
 from learnapp.catalog import keys
 from learnapp.drills.base import OwnWord
 from learnapp.japanese import kana, suggest
-from learnapp.store import memories, submissions, words
-from learnapp.web.asking import field, form
+from learnapp.store import memories, words
+from learnapp.web.asking import field, first_time, form
 from learnapp.web.current import catalog, me, options, reading, writing
 
 bp = Blueprint("words", __name__, url_prefix="/library/words")
@@ -19,6 +19,7 @@ LONGEST = 100
 """Characters of a word, a reading or a meaning."""
 MOST_MEANINGS = 10
 DIRECTIONS = (keys.MEANING, keys.WRITE)
+GONE = "There is no such word of yours; it may have been removed."
 
 
 @bp.get("")
@@ -47,14 +48,13 @@ def add() -> str | Response | tuple[str, int]:
     if problems:
         return render_template("words/form.html", values=values, problems=problems, word=None, suggested=False), 400
     with writing() as db:
-        if submissions.outcome(db, me().id, sent.submit) is None:
-            added = words.add(db, me().id, _word(0, values), sent.now)
-            submissions.record(db, me().id, sent.submit, sent.now, str(added))
+        if first_time(db, sent):
+            words.add(db, me().id, _word(0, values), sent.now)
             flash(_added(values), "good")
     return redirect(url_for("words.page"), code=303)
 
 
-@bp.get("/<int:word_id>")
+@bp.get("/<row:word_id>")
 def word(word_id: int) -> str:
     found = _find(word_id)
     with reading() as db:
@@ -77,7 +77,7 @@ def word(word_id: int) -> str:
     )
 
 
-@bp.post("/<int:word_id>")
+@bp.post("/<row:word_id>")
 def change(word_id: int) -> str | Response | tuple[str, int]:
     found = _find(word_id)
     values, problems = _read()
@@ -92,7 +92,7 @@ def change(word_id: int) -> str | Response | tuple[str, int]:
     return redirect(url_for("words.page"), code=303)
 
 
-@bp.post("/<int:word_id>/suspend")
+@bp.post("/<row:word_id>/suspend")
 def suspend(word_id: int) -> Response:
     _find(word_id)
     form()
@@ -103,18 +103,29 @@ def suspend(word_id: int) -> Response:
     return redirect(url_for("words.page"), code=303)
 
 
-@bp.post("/<int:word_id>/remove")
-def remove(word_id: int) -> str:
-    """Out of the list and out of the queue; the page offers to bring it back."""
-    found = _find(word_id)
+@bp.post("/<row:word_id>/remove")
+def remove(word_id: int) -> Response:
+    """Out of the list and out of the queue; the page that follows offers to bring it back."""
     sent = form()
     with writing() as db:
-        words.remove(db, me().id, word_id, sent.now)
-        memories.suspend(db, me().id, _keys(word_id), True)
+        if first_time(db, sent):
+            if words.find(db, me().id, word_id) is None:
+                abort(404, GONE)
+            words.remove(db, me().id, word_id, sent.now)
+            memories.suspend(db, me().id, _keys(word_id), True)
+    return redirect(url_for("words.removed", word_id=word_id), code=303)
+
+
+@bp.get("/<row:word_id>/removed")
+def removed(word_id: int) -> str:
+    with reading() as db:
+        found = words.find_removed(db, me().id, word_id)
+    if found is None:
+        abort(404, "There is no such removed word of yours; it may be back in the list.")
     return render_template("words/removed.html", word=found)
 
 
-@bp.post("/<int:word_id>/restore")
+@bp.post("/<row:word_id>/restore")
 def restore(word_id: int) -> Response:
     form()
     with writing() as db:
@@ -133,7 +144,7 @@ def _find(word_id: int) -> OwnWord:
     with reading() as db:
         found = words.find(db, me().id, word_id)
     if found is None:
-        abort(404, "There is no such word of yours; it may have been removed.")
+        abort(404, GONE)
     return found
 
 

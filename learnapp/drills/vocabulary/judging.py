@@ -5,16 +5,15 @@ from collections.abc import Iterable, Sequence
 from learnapp.catalog import Catalog
 from learnapp.drills.base import Beat, Learner, Question, Verdict, VerdictKind
 from learnapp.drills.vocabulary.entries import Entries, Entry, meaning_keys, of_catalog, of_learner
+from learnapp.drills.vocabulary.word_forms import form_of_it
 from learnapp.japanese import answers, english
 from learnapp.japanese.comparison import Comparison
 from learnapp.japanese.english_words import key
 from learnapp.japanese.kana import fold, has_latin
-from learnapp.japanese.polite import polite
 from learnapp.japanese.romaji import readings, reads_as
 
 _AGAIN = "not counted, try again"
 _UNREAD = frozenset({"latin_letters", "unfinished_romaji", "not_japanese"})
-_BEFORE_COPULA = frozenset({"noun", "adjectival noun"})
 _OVERRULED = frozenset({"unknown_kanji"})
 """Nudges that give way where the answer is another word that is known."""
 
@@ -43,19 +42,24 @@ def _unusual(
     if found.rule == "empty":
         return found
     if _accepted_before(answer, typed, learner.accepted.get(question.item, ())):
-        return Comparison("accepted", "own_answer", "You had this counted as right.")
-    if found.rule == "long_vowel_mark" and entry.sense.word_class == "interjection":
-        text = f"A cry may be written with ー too. The card has {entry.shown}."
-        return Comparison("accepted", "long_vowel_mark", text)
+        return Comparison("accepted", "own_answer", "You chose to count this as right.")
+    if entry.sense.word_class == "interjection" and _free(entry, answer, found.rule):
+        return Comparison("accepted", found.rule, f"A cry may be written like this too. The card has {entry.shown}.")
     if found.kind == "nudge" and found.rule not in _OVERRULED:
         return (found.rule in _UNREAD and _meaning_repeated(entry, answer, typed)) or found
     others = list(_other_words(entry, answer, typed, _in_view(learner, catalog)))
     return (
-        _form_of_it(entry, answer)
+        form_of_it(entry, answer, taken=bool(others))
         or _other_word(entry, others, found)
         or _meaning_repeated(entry, answer, typed)
         or found
     )
+
+
+def _free(entry: Entry, answer: str, rule: str) -> bool:
+    """Ways of writing that are no mistake in an interjection: わー and わぁ for わあ."""
+    small_vowel = rule == "small_kana" and fold(answer)[:-1] == fold(entry.word.written)[:-1]
+    return rule == "long_vowel_mark" or (small_vowel and fold(answer)[-1] in "ぁぃぅぇぉ")
 
 
 def _in_view(learner: Learner, catalog: Catalog) -> tuple[Entries, ...]:
@@ -100,36 +104,22 @@ def _other_word(entry: Entry, others: Sequence[Entry], found: Comparison) -> Com
         if shared := next((each for each in other.sense.meanings if english.keys(each) & mine), ""):
             return Comparison("nudge", "shared_meaning", _also_right(entry, other, shared), _AGAIN)
         if fold(other.word.written) == fold(entry.word.written):
-            text = f"{other.shown} sounds the same, but it is another word: {english.listed(other.sense.meanings)}."
+            text = f"{other.shown} is written with the same kana, but it is another word: {_means(other)}."
             return Comparison("nudge", "homophone", text, _AGAIN)
     other = others[0]
-    text = f"{other.shown} means {english.listed(other.sense.meanings)}."
-    text = f"{text} The word for {english.listed(entry.sense.meanings)} is {entry.shown}."
+    text = f"{other.shown} means {_means(other)}. The word for {_means(entry)} is {entry.shown}."
     if found.kind == "wrong" and found.rule != "different":
         return Comparison("wrong", "other_word", f"{text} {found.explanation}", "another word", found.beats)
     return Comparison("wrong", "other_word", text, "another word")
 
 
+def _means(entry: Entry) -> str:
+    return english.listed(entry.sense.meanings)
+
+
 def _also_right(entry: Entry, other: Entry, shared: str) -> str:
     text = f"{other.shown} can mean “{shared}” too. Another word is asked here"
     return f"{text}: look at the other meanings and the tags." if len(entry.sense.meanings) > 1 else f"{text}."
-
-
-def _form_of_it(entry: Entry, answer: str) -> Comparison | None:
-    """The right word in another form than the one of the dictionary."""
-    given = {fold(answer), *(readings(answer, 8) if has_latin(answer) else ())}
-    spellings = {fold(entry.word.written), fold(entry.word.usual)}
-    if any(fold(polite(spelling, entry.pos)) in given for spelling in spellings if polite(spelling, entry.pos)):
-        text = "That is the right word in its polite form. Write the dictionary form."
-        return Comparison("nudge", "polite_form", text, _AGAIN)
-    if entry.sense.word_class in _BEFORE_COPULA and any(
-        f"{s}{end}" in given for s in spellings for end in ("です", "だ")
-    ):
-        text = "That is the right word with “is” after it. Write the word alone."
-        return Comparison("nudge", "with_copula", text, _AGAIN)
-    if entry.sense.word_class == "adjectival noun" and any(f"{spelling}な" in given for spelling in spellings):
-        return Comparison("accepted", "with_na", "な joins it to a noun; the word itself ends before な.", "with な")
-    return None
 
 
 def _same_spelling(entry: Entry, answer: str, learner: Learner, catalog: Catalog) -> Comparison | None:

@@ -65,6 +65,7 @@ class Field {
 
   convert() {
     const { value, selectionStart: caret } = this.input;
+    if (value === this.shown) return; // Firefox reports the end of a composition once more
     const atEnd = caret === value.length;
     if (atEnd && value.startsWith(this.shown)) this.raw += value.slice(this.shown.length);
     else if (atEnd) this.raw = value;

@@ -1,0 +1,129 @@
+"""What one learner has is out of every other learner's reach, by whatever number it is asked for."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection
+
+from learnapp.drills.base import OwnWord
+from learnapp.srs.memory import started
+from learnapp.store import days, memories, personal, queue, reviews, sessions, submissions, words
+from learnapp.store.days import DayCount
+from learnapp.store.engine import Store
+from learnapp.store.tables import metadata
+from tests.store.conftest import NOW
+from tests.store.log import Rows, rows
+from tests.store.test_reviews import ANSWER, BEFORE, DAY
+
+ITEM = ANSWER.item
+DRILLS = ("vocabulary",)
+SUBMIT = "0123456789abcdef"
+
+
+@dataclass(frozen=True)
+class Aikos:
+    """Numbers of rows that belong to aiko."""
+
+    word: int
+    review: int
+    accepted: int
+    session: int
+
+
+@pytest.fixture
+def aikos(store: Store, aiko: int) -> Aikos:
+    """One row in every table."""
+    with store.writing() as db:
+        word_id = words.add(db, aiko, OwnWord(0, "図書館", "としょかん", ("library",)), NOW)
+        memories.add(db, aiko, ITEM, "vocabulary:inu", BEFORE, NOW, DAY)
+        memories.add(db, aiko, "vocabulary:neko:meaning", "vocabulary:neko", started(NOW), NOW, DAY)
+        review_id = reviews.add(db, aiko, ANSWER, BEFORE)
+        words.accept(db, aiko, ITEM, "hound", NOW, review_id)
+        days.bump(db, aiko, DAY, "vocabulary", DayCount(1, 1, 1, 2100))
+        submissions.record(db, aiko, SUBMIT, NOW, "1")
+        sessions.open_session(db, aiko, "token", "Firefox", NOW)
+        return Aikos(word_id, review_id, words.all_accepted(db, aiko)[0].id, sessions.all_open(db, aiko, NOW)[0].id)
+
+
+Ask = Callable[[Connection, int, Aikos], Any]
+READINGS: dict[str, Ask] = {
+    "memories.find": lambda db, ben, theirs: memories.find(db, ben, ITEM),
+    "memories.find_many": lambda db, ben, theirs: memories.find_many(db, ben, [ITEM]),
+    "memories.started_items": lambda db, ben, theirs: memories.started_items(db, ben, "vocabulary", 10),
+    "queue.waiting": lambda db, ben, theirs: queue.waiting(db, ben, DRILLS, NOW, DAY, timedelta(days=9)),
+    "queue.count": lambda db, ben, theirs: queue.count(db, ben, "vocabulary", NOW, DAY, timedelta(days=9)),
+    "queue.coming": lambda db, ben, theirs: sum(queue.coming(db, ben, DRILLS, DAY - timedelta(days=9), 30)),
+    "queue.count_new": lambda db, ben, theirs: queue.count_new(db, ben, DAY),
+    "reviews.newest": lambda db, ben, theirs: reviews.newest(db, ben),
+    "reviews.find": lambda db, ben, theirs: reviews.find(db, ben, theirs.review),
+    "reviews.of_day": lambda db, ben, theirs: reviews.of_day(db, ben, DAY),
+    "reviews.of_item": lambda db, ben, theirs: reviews.of_item(db, ben, ITEM),
+    "reviews.was_taken_back": lambda db, ben, theirs: reviews.was_taken_back(db, ben, ITEM, DAY, "slip"),
+    "days.of_day": lambda db, ben, theirs: days.of_day(db, ben, DAY),
+    "days.days_with_reviews": lambda db, ben, theirs: days.days_with_reviews(db, ben),
+    "submissions.outcome": lambda db, ben, theirs: submissions.outcome(db, ben, SUBMIT),
+    "words.all_words": lambda db, ben, theirs: words.all_words(db, ben),
+    "words.unstarted": lambda db, ben, theirs: words.unstarted(db, ben),
+    "words.find": lambda db, ben, theirs: words.find(db, ben, theirs.word),
+    "words.find_removed": lambda db, ben, theirs: words.find_removed(db, ben, theirs.word),
+    "words.concerned": lambda db, ben, theirs: words.concerned(db, ben, theirs.word, "library", "としょかん"),
+    "words.accepted_for": lambda db, ben, theirs: words.accepted_for(db, ben, ITEM),
+    "words.all_accepted": lambda db, ben, theirs: words.all_accepted(db, ben),
+    "sessions.all_open": lambda db, ben, theirs: sessions.all_open(db, ben, NOW),
+    "personal.everything": lambda db, ben, theirs: [
+        row for name, found in personal.everything(db, ben) if name != "learner" for row in found
+    ],
+}
+WRITINGS: dict[str, Ask] = {
+    "memories.save": lambda db, ben, theirs: memories.save(db, ben, ITEM, started(NOW)),
+    "memories.suspend": lambda db, ben, theirs: memories.suspend(db, ben, [ITEM], True),
+    "words.change": lambda db, ben, theirs: words.change(db, ben, OwnWord(theirs.word, "犬", "いぬ", ("dog",)), NOW),
+    "words.remove": lambda db, ben, theirs: words.remove(db, ben, theirs.word, NOW),
+    "words.restore": lambda db, ben, theirs: words.restore(db, ben, theirs.word),
+    "words.note_start": lambda db, ben, theirs: words.note_start(db, ben, theirs.word),
+    "words.withdraw": lambda db, ben, theirs: words.withdraw(db, ben, theirs.accepted, NOW),
+    "words.withdraw_of_review": lambda db, ben, theirs: words.withdraw_of_review(db, ben, theirs.review, NOW),
+    "sessions.revoke": lambda db, ben, theirs: sessions.revoke(db, ben, theirs.session, NOW),
+}
+
+
+def everything(db: Connection) -> dict[str, Rows]:
+    return {name: rows(db, table) for name, table in metadata.tables.items()}
+
+
+def functions_with_a_learner() -> Iterator[str]:
+    for module in (days, memories, personal, queue, reviews, sessions, submissions, words):
+        for name, found in vars(module).items():
+            code = getattr(found, "__code__", None)
+            if code and found.__module__ == module.__name__ and not name.startswith("_"):
+                if "learner_id" in code.co_varnames[: code.co_argcount]:
+                    yield f"{module.__name__.rpartition('.')[2]}.{name}"
+
+
+def test_aiko_has_something_in_every_table_and_sees_it(store: Store, aiko: int, aikos: Aikos) -> None:
+    with store.reading() as db:
+        assert [name for name, found in everything(db).items() if not found] == ["sign_in_failure"]
+        blind = [name for name, ask in READINGS.items() if not ask(db, aiko, aikos)]
+    assert blind == ["reviews.was_taken_back", "words.find_removed"]
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_ben_reads_nothing_of_aikos(store: Store, aikos: Aikos, ben: int, name: str) -> None:
+    with store.reading() as db:
+        assert not READINGS[name](db, ben, aikos)
+
+
+@pytest.mark.parametrize("name", WRITINGS)
+def test_ben_changes_nothing_of_aikos(store: Store, aikos: Aikos, ben: int, name: str) -> None:
+    with store.writing() as db:
+        before = everything(db)
+        WRITINGS[name](db, ben, aikos)
+        assert everything(db) == before
+
+
+def test_every_function_that_takes_a_learner_is_tried() -> None:
+    adding = {"days.bump", "memories.add", "reviews.add", "reviews.void", "submissions.record", "words.add", "words.accept"}
+    assert set(functions_with_a_learner()) - adding - {"sessions.open_session"} == set(READINGS) | set(WRITINGS)

@@ -1,0 +1,125 @@
+"""A learner's settings: bounds, all problems at once, and what another version wrote."""
+
+import json
+
+import pytest
+
+from learnapp.store.options import CHOICES, Options, OptionsError, from_json, parse, zones
+
+BEFORE = Options(zone="Asia/Tokyo", new_per_day=7)
+
+
+@pytest.mark.parametrize(
+    "name, text, wanted",
+    [
+        ("new_per_day", "0", 0),
+        ("new_per_day", " 200 ", 200),
+        ("new_per_day", "１２", 12),
+        ("desired_retention", "0.7", 0.7),
+        ("desired_retention", "0.97", 0.97),
+        ("maximum_interval", "1", 1),
+        ("maximum_interval", "36500", 36500),
+        ("rollover_hour", "12", 12),
+        ("zone", "America/New_York", "America/New_York"),
+        ("theme", "dark", "dark"),
+        ("romaji", "1", True),
+        ("romaji", "", False),
+        ("decks", ["core", "travel"], ("core", "travel")),
+    ],
+)
+def test_a_setting_within_bounds_is_taken(name: str, text: object, wanted: object) -> None:
+    found = parse({name: text}, BEFORE)
+    assert getattr(found, name) == wanted
+    assert found.zone == ("Asia/Tokyo" if name != "zone" else wanted), "the rest stays"
+
+
+@pytest.mark.parametrize(
+    "name, text, says",
+    [
+        ("new_per_day", "201", "0 to 200"),
+        ("new_per_day", "-1", "0 to 200"),
+        ("new_per_day", "ten", "not a whole number"),
+        ("new_per_day", "", "not a whole number"),
+        ("new_per_day", "1.5", "not a whole number"),
+        ("new_per_day", "9" * 5000, "not a whole number"),
+        ("desired_retention", "0.69", "70% to 97%"),
+        ("desired_retention", "0.98", "70% to 97%"),
+        ("desired_retention", "nan", "70% to 97%"),
+        ("desired_retention", "inf", "70% to 97%"),
+        ("desired_retention", "much", "not a number"),
+        ("maximum_interval", "0", "1 to 36500"),
+        ("maximum_interval", "36501", "1 to 36500"),
+        ("maximum_interval", "1e3", "not a whole number"),
+        ("rollover_hour", "13", "0 to 12"),
+        ("rollover_hour", "-1", "0 to 12"),
+        ("zone", "Mars/Olympus", "Europe/Berlin"),
+        ("zone", "", "Europe/Berlin"),
+        ("zone", "../../etc/passwd", "Europe/Berlin"),
+        ("zone", "/etc/localtime", "Europe/Berlin"),
+        ("zone", "Europe", "Europe/Berlin"),
+        ("zone", "x" * 5000, "Europe/Berlin"),
+        ("zone", "a\x00b", "Europe/Berlin"),
+        ("theme", "pink", "device, light, dark"),
+        ("face", "comic", "textbook"),
+        ("furigana", "never", "always"),
+        ("motion", "on", "device"),
+        ("decks", [], "at least one"),
+    ],
+)
+def test_a_setting_out_of_bounds_is_refused_with_what_may_be_chosen(name: str, text: object, says: str) -> None:
+    with pytest.raises(OptionsError) as refusal:
+        parse({name: text}, BEFORE)
+    assert list(refusal.value.problems) == [name]
+    assert says in refusal.value.problems[name]
+    assert len(refusal.value.problems[name]) < 150
+
+
+def test_all_problems_are_told_at_once() -> None:
+    form = {"new_per_day": "x", "desired_retention": "2", "zone": "Nowhere", "theme": "pink", "maximum_interval": "0"}
+    with pytest.raises(OptionsError) as refusal:
+        parse(form, BEFORE)
+    assert set(refusal.value.problems) == set(form)
+
+
+def test_what_a_form_holds_besides_is_left_alone() -> None:
+    assert parse({"csrf_token": "x", "submit": "y", "__class__": "z", "calendar": "w", "schedule": "v"}, BEFORE) == BEFORE
+
+
+def test_settings_come_back_from_json_as_they_were() -> None:
+    options = Options(zone="Asia/Tokyo", decks=("core", "travel"), theme="dark", slips=False, desired_retention=0.85)
+    assert from_json(options.to_json()) == options
+    assert from_json("{}") == Options()
+
+
+@pytest.mark.parametrize(
+    "kept, reason",
+    [
+        ({"colour": "red"}, "a setting that we do not know"),
+        ({"zone": "Europe/Atlantis"}, "a zone that was given up"),
+        ({"new_per_day": 1000}, "beyond our bounds"),
+        ({"new_per_day": None}, "none where we need a number"),
+        ({"new_per_day": "many"}, "a word where we need a number"),
+        ({"maximum_interval": [1]}, "a list where we need a number"),
+        ({"desired_retention": {"a": 1}}, "a mapping where we need a number"),
+        ({"decks": 3}, "a number where we need a list"),
+        ({"decks": "core"}, "a word where we need a list"),
+        ({"theme": 7}, "a number where we need a word"),
+        ({"rollover_hour": 1e400}, "infinity"),
+    ],
+)
+def test_what_another_version_wrote_falls_back_to_the_default(kept: dict[str, object], reason: str) -> None:
+    assert from_json(json.dumps(kept | {"new_per_day": kept.get("new_per_day", 5)})) == Options(
+        new_per_day=Options().new_per_day if "new_per_day" in kept else 5
+    ), reason
+
+
+def test_every_default_may_be_chosen() -> None:
+    assert parse({}, Options()) == Options()
+    assert all(getattr(Options(), name) in choices for name, choices in CHOICES.items())
+
+
+def test_the_list_of_zones_has_cities_only_and_every_one_of_them_works() -> None:
+    assert {"Europe/Berlin", "Asia/Tokyo", "UTC"} <= set(zones())
+    assert not {"Etc/GMT+9", "EST", "posixrules", "Factory"} & set(zones())
+    for zone in zones():
+        assert parse({"zone": zone}, BEFORE).calendar.zone.key == zone

@@ -1,0 +1,120 @@
+"""A visitor who knows every answer, and sees what the database holds."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from flask import Flask
+
+from learnapp.drills import REGISTRY, vocabulary
+from learnapp.drills.base import Learner
+from learnapp.japanese import furigana
+from learnapp.srs.memory import started
+from learnapp.store import days, learners, memories, reviews, words
+from learnapp.store.days import DayCount
+from learnapp.store.learners import LearnerRow
+from learnapp.store.memories import MemoryRow
+from learnapp.store.reviews import Review
+from learnapp.store.tables import metadata
+from learnapp.web.asking import Asked
+from learnapp.web.current import KEY, Here
+from tests.store.log import Rows, rows
+from tests.support import BASE, Form, Visitor
+
+WRONG = {"english": "zzzz", "japanese": "ぬぬぬ"}
+"""Answers that are right for nothing."""
+
+
+class Pupil(Visitor):
+    """The one learner of a local installation, in a browser without JavaScript."""
+
+    def __init__(self, app: Flask) -> None:
+        super().__init__(app.test_client())
+        self.app = app
+        self.here: Here = app.extensions[KEY]
+
+    def begin(self, lessons: int = 5) -> None:
+        """Start the next words as their lessons would, without opening the pages."""
+        started_at = self.here.clock()
+        with self.here.store.writing() as db:
+            items = vocabulary.items(self.here.catalog)
+            begun = memories.find_many(db, self.row.id, [item.key for item in items])
+            for item in [item for item in items if item.key not in begun][:lessons]:
+                day = self.row.options.calendar.day_of(started_at)
+                memories.add(db, self.row.id, item.key, item.siblings, started(started_at), started_at, day)
+                days.bump(db, self.row.id, day, vocabulary.KEY, DayCount(started=1))
+
+    @property
+    def asked(self) -> Asked:
+        """What the form on the page asks."""
+        item, ref, attempt, hinted, at_ms = self.here.signer.loads(self.form("question").values["question"])
+        return Asked(item, ref, attempt, bool(hinted), at_ms)
+
+    @property
+    def asks(self) -> bool:
+        return any("question" in form.names for form in self.forms())
+
+    def question(self, asked: Asked | None = None) -> Any:
+        asked = asked or self.asked
+        with self.here.store.reading() as db:
+            known = Learner(own_words=tuple(words.all_words(db, self.row.id)))
+        return REGISTRY[asked.item.partition(":")[0]].rebuild(asked.item, asked.ref, known, self.here.catalog)
+
+    def right(self) -> str:
+        """Answer rightly; the page that follows."""
+        return self.answer(furigana.plain(self.question().expected[0]))
+
+    def wrong(self) -> str:
+        return self.answer(WRONG[self.question().answer_kind])
+
+    def review(self, most: int = 100) -> int:
+        """Answer rightly until nothing is due; how many answers it took."""
+        self.get("/review")
+        for number in range(most):
+            if not self.asks:
+                return number
+            self.right()
+            self.get("/review")
+        raise AssertionError(f"more than {most} answers were asked for")
+
+    @property
+    def row(self) -> LearnerRow:
+        with self.here.store.reading() as db:
+            found = learners.named(db, learners.LOCAL_NAME)
+        assert found is not None
+        return found
+
+    def memory(self, item: str) -> MemoryRow:
+        with self.here.store.reading() as db:
+            found = memories.find(db, self.row.id, item)
+        assert found is not None, f"{item} was not started"
+        return found
+
+    def newest(self) -> Review | None:
+        with self.here.store.reading() as db:
+            return reviews.newest(db, self.row.id)
+
+    def table(self, name: str) -> Rows:
+        with self.here.store.reading() as db:
+            return rows(db, metadata.tables[name])
+
+    def kept(self, *but: str) -> dict[str, Rows]:
+        """All that the database holds, apart from the tables named."""
+        return {name: self.table(name) for name in metadata.tables if name not in but}
+
+    @contextmanager
+    def nothing_changes(self, *but: str) -> Iterator[None]:
+        before = self.kept(*but)
+        yield
+        assert self.kept(*but) == before
+
+    def stale(self, form: Form, **values: str) -> Any:
+        """Send a form of an earlier page, as another tab would; the answer, without following where it leads."""
+        return self.client.post(form.action or self.path, data={**form.values, **values}, base_url=BASE)
+
+    def token(self) -> str:
+        """A CSRF token of this browser."""
+        found = re.search(r'name="csrf_token" value="([^"]+)"', self.get("/settings"))
+        assert found
+        return found[1]

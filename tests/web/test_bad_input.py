@@ -1,0 +1,421 @@
+"""Whatever is sent: a clear page with a 4xx status, never a traceback, and nothing changed."""
+
+import json
+import re
+from collections.abc import Iterator
+from io import BytesIO
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+from itsdangerous import URLSafeSerializer
+from werkzeug.test import TestResponse
+
+from tests.support import BASE, Form
+from tests.web.pupil import Pupil
+
+INU = "vocabulary:inu:meaning"
+SUBMIT = "0123456789abcdef"
+
+
+@pytest.fixture
+def asked(shared_app: Flask) -> Pupil:
+    """A fresh browser with a question on the page; nothing that these tests send may change anything."""
+    browser = Pupil(shared_app)
+    browser.get("/review")
+    return browser
+
+
+@pytest.fixture
+def own(pupil: Pupil) -> Pupil:
+    """The same with a database of its own, for what may write."""
+    pupil.begin()
+    pupil.get("/library/words/new")
+    pupil.send("japanese", japanese="鯨", reading="くじら", meanings="whale")
+    pupil.get("/review")
+    pupil.answer("wauwau")
+    pupil.send("accept")
+    pupil.get("/review")
+    return pupil
+
+
+def refused(page: TestResponse, *statuses: int) -> str:
+    """A page of ours with a 4xx status; its text."""
+    text = page.get_data(as_text=True)
+    assert page.status_code in (statuses or range(400, 500)), (page.status_code, text[:300])
+    assert page.mimetype == "text/html"
+    assert "<h1>" in text or 'role="alert"' in text
+    assert "Traceback" not in text
+    assert "Something broke" not in text
+    return text
+
+
+# Every address that takes a form, with what it needs to be taken; CSRF token and submit id come on top.
+WRITES: dict[str, dict[str, str]] = {
+    "/learn": {"item": "vocabulary:neko:meaning"},
+    "/review": {"question": "", "answer": "x"},
+    "/review/vocabulary": {"question": "", "answer": "x"},
+    "/review/rate": {"review": "1", "rating": "3"},
+    "/review/slip": {"review": "1"},
+    "/review/accept": {"review": "1"},
+    "/review/undo": {},
+    "/practice/vocabulary": {"question": "", "answer": "x"},
+    "/library/cards/001/suspend": {"item": INU, "suspended": "1"},
+    "/library/words/new": {"japanese": "犬", "reading": "いぬ", "meanings": "dog"},
+    "/library/words/1": {"japanese": "犬", "reading": "いぬ", "meanings": "dog"},
+    "/library/words/1/suspend": {"suspended": "1"},
+    "/library/words/1/remove": {},
+    "/library/words/1/restore": {},
+    "/settings": {"new_per_day": "5"},
+    "/settings/accepted/1/remove": {},
+    "/settings/sessions/1/revoke": {},
+    "/sign-in": {"passphrase": "x", "next": "/"},
+    "/sign-out": {},
+}
+NOT_WRITING = {"/practice/vocabulary", "/sign-in"}
+"""They judge or do nothing here, and need no submit id."""
+
+
+def test_every_address_that_takes_a_form_is_tried(app: Flask) -> None:
+    listed = {
+        re.sub(r"<row:\w+>", "1", rule.rule).replace("<drill>", "vocabulary").replace("<number>", "001")
+        for rule in app.url_map.iter_rules()
+        if "POST" in (rule.methods or ())
+    }
+    assert listed == set(WRITES)
+
+
+EVERY = pytest.mark.parametrize("path", WRITES)
+
+
+def send(pupil: Pupil, path: str, values: dict[str, Any], **how: Any) -> TestResponse:
+    return pupil.client.post(path, data=values, base_url=BASE, **how)
+
+
+@EVERY
+def test_without_a_csrf_token_nothing_is_taken(asked: Pupil, path: str) -> None:
+    with asked.nothing_changes():
+        text = refused(send(asked, path, WRITES[path] | {"submit": SUBMIT}), 400)
+    assert "browser's key" in text.replace("’", "'").replace("&#39;", "'")
+
+
+@EVERY
+def test_the_token_of_another_browser_is_refused(asked: Pupil, path: str) -> None:
+    theirs = Pupil(asked.app).token()
+    with asked.nothing_changes():
+        for token in (theirs, "x", "", theirs[:-1], "\x00", "犬", theirs * 50):
+            refused(send(asked, path, WRITES[path] | {"submit": SUBMIT, "csrf_token": token}), 400)
+
+
+@EVERY
+def test_a_token_in_the_address_or_a_cookie_alone_is_none(asked: Pupil, path: str) -> None:
+    token = asked.token()
+    with asked.nothing_changes():
+        refused(send(asked, f"{path}?csrf_token={token}", WRITES[path] | {"submit": SUBMIT}), 400)
+
+
+@pytest.mark.parametrize("path", [path for path in WRITES if path not in NOT_WRITING])
+@pytest.mark.parametrize("submit", [None, "", "x", "short12", "y" * 21, "y" * 10_000, "0123 4567", "犬犬犬犬犬犬犬犬", "'; DROP--1"])
+def test_a_form_without_its_number_is_refused(asked: Pupil, path: str, submit: str | None) -> None:
+    values = WRITES[path] | {"csrf_token": asked.token()} | ({} if submit is None else {"submit": submit})
+    with asked.nothing_changes():
+        refused(send(asked, path, values), 400)
+
+
+@EVERY
+def test_other_kinds_of_bodies_are_refused(asked: Pupil, path: str) -> None:
+    token = asked.token()
+    values = WRITES[path] | {"csrf_token": token, "submit": SUBMIT}
+    bodies = {
+        "application/json": json.dumps(values),
+        "text/plain": "\n".join(f"{name}={text}" for name, text in values.items()),
+        "multipart/form-data": "no boundary",
+        "multipart/form-data; boundary=x": "--x\r\ngarbage",
+        "application/octet-stream": bytes(range(256)),
+        "application/x-www-form-urlencoded": b"\xff\xfe\x00&&&===%%%%zz%",
+        "": b"",
+        "nonsense; charset=犬".encode().decode("latin-1"): b"x",
+    }
+    with asked.nothing_changes():
+        for kind, body in bodies.items():
+            refused(asked.client.post(path, data=body, content_type=kind, base_url=BASE), 400)
+
+
+@EVERY
+def test_a_form_of_ten_megabytes_is_too_much(asked: Pupil, path: str) -> None:
+    values = WRITES[path] | {"csrf_token": asked.token(), "submit": SUBMIT, "answer": "x" * 10_000_000}
+    with asked.nothing_changes():
+        assert "too much at once" in refused(send(asked, path, values), 413)
+        refused(send(asked, path, values, content_type="multipart/form-data"), 413)
+
+
+@EVERY
+def test_a_thousand_fields_in_parts_are_too_much(asked: Pupil, path: str) -> None:
+    values = {f"field{number}": "x" for number in range(1000)} | {"csrf_token": asked.token()}
+    with asked.nothing_changes():
+        refused(send(asked, path, values, content_type="multipart/form-data"), 413)
+
+
+@EVERY
+def test_a_thousand_fields_that_are_not_ours_change_nothing_more_than_ours(own: Pupil, path: str) -> None:
+    values = WRITES[path] | {"csrf_token": own.token(), "submit": SUBMIT}
+    page = send(own, path, {f"field{number}": "x" for number in range(1000)} | values)
+    assert page.status_code < 500
+
+
+# What a field may be given instead of what it is for.
+ODD = (
+    "", " ", "\x00", "\x00" * 100, "x" * 501, "x" * 100_000, "犬" * 501, "🐕" * 300, "\U0010ffff", "\ufffe", "\u202e\u200b\u2060",
+    "-1", "0", "1e400", "nan", "9" * 400, "0x10", "１２３", "1.5", "true", "null", "[]", "{}", "'", '"', "\\", "%00", "%s%n",
+    "../../../etc/passwd", "<script>alert(1)</script>", "{{ config }}", "${7*7}", "' OR 1=1 --", "\r\nSet-Cookie: x=1",
+    "vocabulary:inu:meaning", "vocabulary:own-1:write", "vocabulary:own-999999999999999999:write", "vocabulary:::", "a:b:c:d",
+)  # fmt: skip
+
+
+OF_OTHERS = ("drill", "typed", "show", "run", "n", "more", "tried", "zone", "theme", "decks", "percent", "note")
+
+
+def odd_forms(path: str) -> Iterator[dict[str, str]]:
+    """Each field of a form in turn with each odd value, the others as they should be; then fields of other forms."""
+    for name in WRITES[path]:
+        yield from (WRITES[path] | {name: text} for text in ODD)
+    rng = Random(path)
+    for name in OF_OTHERS:
+        yield WRITES[path] | {name: rng.choice(ODD)}
+
+
+@pytest.mark.parametrize("path", WRITES)
+def test_no_value_of_any_field_breaks_a_page(own: Pupil, path: str) -> None:
+    token, question = own.token(), ""
+    own.get("/review")
+    question = own.form("question").values["question"]
+    for number, form in enumerate(odd_forms(path)):
+        values = form | {"csrf_token": token, "submit": f"{number:012d}"}
+        if values.get("question") == "":
+            values["question"] = question
+        page = send(own, path, values)
+        assert page.status_code in (200, 303, 400, 404, 409, 413), form
+        assert "<script>alert" not in page.get_data(as_text=True)
+        assert page.headers.get("Location", "/").startswith("/")
+        assert "Set-Cookie" not in page.headers.get("Location", "")
+    with own.here.store.reading() as db:
+        assert db.exec_driver_sql("PRAGMA integrity_check").scalar_one() == "ok"
+    own.get("/")
+    assert own.status == 200
+
+
+def test_a_field_sent_twice_or_as_a_file_is_no_trap(own: Pupil) -> None:
+    form = own.form("question")
+    values = [*((name, text) for name, text in form.values.items() if name != "answer"), ("answer", "dog"), ("answer", "cat")]
+    body = "&".join(f"{name}={text}" for name, text in values)
+    page = own.client.post("/review", data=body, content_type="application/x-www-form-urlencoded", base_url=BASE)
+    assert page.status_code == 303
+    own.get("/review")
+    form = own.form("question")
+    with own.nothing_changes():
+        page = send(own, "/review", {**form.values, "answer": (BytesIO(b"dog"), "dog.txt")})
+    assert page.status_code == 200
+    assert "Try again" in page.get_data(as_text=True), "a file is no answer"
+
+
+@pytest.mark.parametrize("length", [501, 5000, 200_000])
+@pytest.mark.parametrize("field", ["answer", "typed"])
+def test_an_answer_that_is_too_long_is_refused_and_the_question_stays(asked: Pupil, field: str, length: int) -> None:
+    with asked.nothing_changes():
+        text = refused(asked.stale(asked.form("question"), **{field: "x" * length}), 400)
+    assert "longer than 500 characters" in text
+
+
+@pytest.mark.parametrize(
+    "answer",
+    ["x" * 500, "n" * 500, "nn'" * 166, "na" * 250, "tcha" * 125, "っ" * 500, "ー" * 500, "犬" * 500, "a " * 250, "；" * 500, "🐕" * 500, "e\u0301" * 250, "゛" * 500, "an " * 166, "(" * 500, "dog, " * 100],
+    ids=lambda text: ascii(text[:6]),
+)
+@pytest.mark.parametrize("item", [INU, "vocabulary:inu:write"])
+def test_the_longest_answers_are_judged(asked: Pupil, item: str, answer: str) -> None:
+    """Text that could be read in very many ways is among them."""
+    asked.get("/practice/vocabulary")
+    form = asked.form("question")
+    form.values["question"] = asked.here.signer.dumps([item, "inu:1", 0, 0, 0])
+    page = asked.stale(form, answer=answer, typed=answer)
+    assert page.status_code == 200
+
+
+# --- questions of which the signature is not ours -----------------------------------------------------------------
+
+
+def tampered(pupil: Pupil) -> dict[str, str]:
+    good = pupil.form("question").values["question"]
+    payload, _, signature = good.rpartition(".")
+    foreign = URLSafeSerializer("another installation's key", salt="question")
+    other_salt = URLSafeSerializer(str(pupil.app.secret_key), salt="cookie-session")
+    ours = pupil.here.signer
+    return {
+        "empty": "",
+        "garbage": "garbage",
+        "cut short": good[:-1],
+        "without its signature": payload,
+        "with another signature": f"{payload}.{signature[::-1]}",
+        "with another payload": f"X{payload[1:]}.{signature}",
+        "of another installation": foreign.dumps([INU, "inu:1", 0, 0, 0]),
+        "of another purpose": other_salt.dumps([INU, "inu:1", 0, 0, 0]),
+        "a dot": ".",
+        "dots": "." * 1000,
+        "not ASCII": "犬.猫",
+        "NUL": "\x00",
+        "very long": "x" * 100_000,
+        "signed, but too short": ours.dumps([INU]),
+        "signed, but no list": ours.dumps({"item": INU}),
+        "signed, but with wrong types": ours.dumps([INU, "inu:1", "x", None, "y"]),
+        "signed, but null": ours.dumps(None),
+    }
+
+
+NAMES = (
+    "empty", "garbage", "cut short", "without its signature", "with another signature", "with another payload",
+    "of another installation", "of another purpose", "a dot", "dots", "not ASCII", "NUL", "very long", "signed, but too short",
+    "signed, but no list", "signed, but with wrong types", "signed, but null",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("path", ["/review", "/practice/vocabulary"])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_question_that_we_did_not_ask_is_refused(asked: Pupil, path: str, name: str) -> None:
+    form = asked.form("question")
+    form.action = path
+    with asked.nothing_changes():
+        refused(asked.stale(form, question=tampered(asked)[name], answer="dog"), 400)
+
+
+@pytest.mark.parametrize(
+    "item, ref",
+    [
+        ("vocabulary:nope:meaning", "nope:1"),
+        ("vocabulary:inu:meaning", "neko:1"),
+        ("vocabulary:inu:sound", "inu:1"),
+        ("dancing:inu", "inu:1"),
+        ("", ""),
+        ("vocabulary:own-7:meaning", "own-7"),
+    ],
+)
+@pytest.mark.parametrize("path", ["/review", "/practice/vocabulary"])
+def test_a_question_about_nothing_is_refused(asked: Pupil, path: str, item: str, ref: str) -> None:
+    """Signed by us: the content was another one then."""
+    form = asked.form("question")
+    form.action = path
+    with asked.nothing_changes():
+        refused(asked.stale(form, question=asked.here.signer.dumps([item, ref, 0, 0, 0]), answer="dog"), 404)
+
+
+def test_a_question_that_was_never_started_is_not_graded(asked: Pupil) -> None:
+    with asked.nothing_changes():
+        token = asked.here.signer.dumps(["vocabulary:inu:write", "inu:1", 0, 0, 0])
+        refused(asked.stale(asked.form("question"), question=token, answer="いぬ"), 409)
+
+
+# --- addresses ----------------------------------------------------------------------------------------------------
+
+NO_PAGES = (
+    "/nope", "/review/nope", "/practice/nope", "/practice", "/library/cards", "/library/cards/", "/review/answered/", "/review/answered/0",
+    "/review/answered/x", "/review/answered/99", "/review/answered/999999999999999999", "/review/answered/9999999999999999999",
+    "/review/answered/" + "9" * 5000, "/review/answered/-1", "/review/answered/1.0", "/review/answered/１", "/static/", "/static/x/",
+    "/static/x/../../secret_key", "/static/x/..%2f..%2fsecret_key", "/static/x/%2e%2e/app.py", "/static/x/%00",
+    "/static/x/romaji.js/..", "/.env", "/.git/config", "/instance/secret_key", "/..", "/%2e%2e/%2e%2e", "/%00", "/%ff%fe", "/犬",
+    "/" + "a/" * 500, "/" + "x" * 8000, "/library/words/1/nope", "/settings/data.json/x", "/healthz/x", "/wp-login.php", "/review/vocabulary/x",
+    "/%0d%0aSet-Cookie:%20x=1", "/;x=1", "/learn/1", "/help/me",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("path", NO_PAGES, ids=lambda path: ascii(path)[:40])
+def test_an_address_that_there_is_not_has_a_page_that_says_so(asked: Pupil, path: str) -> None:
+    with asked.nothing_changes():
+        page = asked.client.get(path, base_url=BASE)
+    assert "There is no such page" in refused(page, 404)
+    assert "secret" not in page.get_data(as_text=True).lower()
+
+
+def test_addresses_at_random_never_break_a_page(asked: Pupil) -> None:
+    rng = Random(7)
+    pieces = ["review", "learn", "library", "cards", "words", "settings", "practice", "static", "answered", "vocabulary", "..", ".", "", "001", "1",
+              "%2f", "%00", "%", "%zz", "犬", "\u202e", "?", "#", "&", "=", "item", "hint", "n", "run", "q", "deck", "more", "drill", "-1", "9" * 30, ":", ";", "@", "~", "\\"]  # fmt: skip
+    with asked.nothing_changes():
+        for _ in range(400):
+            path = "/" + rng.choice(["/", ""]).join(rng.choices(pieces, k=rng.randrange(1, 6)))
+            if rng.random() < 0.5:
+                path += "?" + "&".join(f"{rng.choice(pieces)}={rng.choice(pieces)}" for _ in range(rng.randrange(1, 4)))
+            page = asked.client.get(path, base_url=BASE)
+            assert page.status_code in (200, 303, 308, 400, 404, 405), path
+            assert "Something broke" not in page.get_data(as_text=True)
+            location = page.headers.get("Location", "/")
+            assert location.startswith("/") or location.startswith(BASE), (path, location)
+
+
+PAGES = ("/", "/learn", "/review", "/review/vocabulary", "/review/answered/1", "/practice/vocabulary", "/library", "/library/words", "/settings", "/help")  # fmt: skip
+PARAMETERS = {
+    "/": ("x",),
+    "/learn": ("more",),
+    "/review": ("item", "hint"),
+    "/review/answered/1": ("drill",),
+    "/practice/vocabulary": ("run", "n"),
+    "/library": ("q", "deck"),
+}
+
+
+@pytest.mark.parametrize("path", PARAMETERS)
+def test_no_value_of_any_parameter_breaks_a_page(asked: Pupil, path: str) -> None:
+    with asked.nothing_changes():
+        for name in PARAMETERS[path]:
+            for text in ODD:
+                page = asked.client.get(path, query_string={name: text[:20_000]}, base_url=BASE)
+                assert page.status_code in (200, 303, 404), (name, text)
+                assert "<script>alert" not in page.get_data(as_text=True)
+
+
+# --- methods ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE", "CONNECT", "BREW", "get"])
+@pytest.mark.parametrize("path", ["/", "/review", "/library/words/1", "/settings", "/sign-out"])
+def test_other_methods_are_refused_with_those_that_work(asked: Pupil, path: str, method: str) -> None:
+    with asked.nothing_changes():
+        page = asked.client.open(path, method=method, base_url=BASE)
+    if method == "get":
+        return  # the server, not we, says that methods are capitals
+    refused(page, 405)
+    assert page.headers["Allow"]
+
+
+@pytest.mark.parametrize("path", [path for path in WRITES if path.endswith(("rate", "slip", "accept", "undo", "suspend", "remove", "revoke", "sign-out"))])
+def test_what_writes_cannot_be_opened_as_a_page(asked: Pupil, path: str) -> None:
+    with asked.nothing_changes():
+        refused(asked.client.get(path, base_url=BASE), 404, 405)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_head_is_answered_like_get_without_a_body(asked: Pupil, path: str) -> None:
+    with asked.nothing_changes():
+        page = asked.client.head(path, base_url=BASE)
+    assert page.status_code in (200, 303)
+    assert page.get_data() == b""
+
+
+def test_options_names_the_methods(asked: Pupil) -> None:
+    page = asked.client.options("/review", base_url=BASE)
+    assert page.status_code == 200
+    assert {"GET", "POST"} <= set(page.headers["Allow"].split(", "))
+
+
+def test_damaged_cookies_are_as_none(asked: Pupil) -> None:
+    for value in ("garbage", "x" * 3900, "eyJ.eyJ.eyJ", "犬", ".", ""):
+        browser = asked.app.test_client()
+        browser.set_cookie("fuda", value, domain="127.0.0.1")
+        browser.set_cookie("fuda_signed_in", value, domain="127.0.0.1")
+        assert browser.get("/", base_url=BASE).status_code == 200
+
+
+def test_a_form_can_still_be_sent_after_all_that(own: Pupil) -> None:
+    form: Form = own.form("question")
+    for values in ({"csrf_token": "x"}, {"question": "x"}, {"submit": "x"}, {"answer": "x" * 600}):
+        own.stale(form, **values)
+    assert own.stale(form, answer="dog").status_code == 303
