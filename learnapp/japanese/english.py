@@ -7,8 +7,8 @@ from learnapp.japanese.comparison import Comparison
 from learnapp.japanese.descriptions import contrary, counted, description, remark, without_remark
 from learnapp.japanese.english_words import (
     adjectives,
-    differ_by_ending,
     key,
+    other_ending,
     other_forms,
     relatives,
     singular,
@@ -260,7 +260,7 @@ def _typo(
 def _other_ending(given: Sequence[str], wanted: Sequence[str]) -> bool:
     """Whether what looks like a slip is another word of the same family: please for pleased, writer for write."""
     unlike = [pair for pair in zip(given, wanted, strict=False) if pair[0] != pair[1]]
-    return len(given) == len(wanted) and all(differ_by_ending(*pair) for pair in unlike)
+    return len(given) == len(wanted) and all(other_ending(*pair) for pair in unlike)
 
 
 def _wrong(sense: Sense, answer: str, near_words: frozenset[str]) -> Comparison:

@@ -158,11 +158,13 @@ def adjectives(adverb: str) -> frozenset[str]:
     return frozenset({adverb[:-2], adverb[:-1] + "e", adverb[:-3] + "y"} if adverb.endswith("ly") else ())
 
 
-def differ_by_ending(one: str, other: str) -> bool:
-    """Whether one is the other with an ending after it, as in pleased and please, writer and write.
+def other_ending(given: str, wanted: str) -> bool:
+    """Whether a word is another one of the same family rather than misspelled: please for pleased, writer for write.
 
-    >>> differ_by_ending("please", "pleased"), differ_by_ending("talented", "talent"), differ_by_ending("teh", "the")
+    >>> other_ending("please", "pleased"), other_ending("writer", "write"), other_ending("frien", "friend")
     (True, True, False)
     """
-    short, long = sorted((one, other), key=len)
-    return long.startswith(short) and long[len(short) :] in ("d", "ed", "r", "er", "ing", "ly", "s")
+    if wanted.endswith(("ed", "ly")) and given in (wanted[:-1], wanted[:-2]):
+        return True
+    endings = ("d", "r", "s") if wanted.endswith("e") else ("ed", "er", "ing", "ly", "s")
+    return given.removeprefix(wanted) in endings and given.startswith(wanted) and not wanted.endswith("s")

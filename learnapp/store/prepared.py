@@ -58,18 +58,22 @@ class Prepared:
             raise DBAPIError.instance(self._text, given, error, _driver_errors(db), dialect=db.dialect) from error
 
     def _compile(self, db: Connection) -> None:
+        """Several threads may come here at once: each works on lists of its own, and the text, set last, opens the way."""
         dialect = db.dialect
+        parameters: list[tuple[str, Any, Convert]] = []
+        columns: list[tuple[int, Callable[[Any], Any]]] = []
         compiled = self._statement.compile(dialect=dialect, compile_kwargs={"render_postcompile": True})
         assert isinstance(compiled, SQLCompiler)
         defaults = compiled.params
         for name in compiled.positiontup or ():
             bound = compiled.binds.get(name)
             convert = bound.type.dialect_impl(dialect).bind_processor(dialect) if bound is not None else None
-            self._parameters.append((name, defaults.get(name), convert))
+            parameters.append((name, defaults.get(name), convert))
         for place, column in enumerate(getattr(self._statement, "selected_columns", ())):
             convert = column.type.dialect_impl(dialect).result_processor(dialect, None)
             if convert is not None:
-                self._columns.append((place, convert))
+                columns.append((place, convert))
+        self._parameters, self._columns = parameters, columns
         self._text = str(compiled)
 
     def _converted(self, row: Sequence[Any]) -> tuple[Any, ...]:

@@ -141,4 +141,4 @@ def _prepare_templates(app: Flask, instance: Path) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.auto_reload = False
     app.jinja_env.filters.update(present.FILTERS)
-    app.jinja_env.globals.update(asset=assets.asset, submit_id=submit_id)
+    app.jinja_env.globals.update(asset=assets.asset, path=assets.path, submit_id=submit_id)

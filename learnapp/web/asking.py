@@ -62,9 +62,9 @@ def learner_for(db: Connection, item: str, answer: str = "") -> Learner:
 
 def draw(db: Connection, item: str, attempt: int) -> tuple[Question, Asked]:
     """The question for this attempt: the same one however often the page is loaded."""
-    question: Question = drill_of(item).question(
-        item, learner_for(db, item), Random(f"{item}:{attempt}"), here().catalog
-    )
+    word_id = keys.own_word_id(item)
+    learner = Learner(own_words=words.concerned(db, me().id, word_id, "", "")) if word_id else Learner()
+    question: Question = drill_of(item).question(item, learner, Random(f"{item}:{attempt}"), here().catalog)
     return question, Asked(item, question.ref, attempt, False, round(now().timestamp() * 1000))
 
 

@@ -14,11 +14,12 @@ STATIC = Path(__file__).parent / "static"
 FILES = {
     "app.css": "text/css",
     "answer.js": "text/javascript",
-    "romaji.js": "text/javascript",
     "icon.svg": "image/svg+xml",
     "vendor/htmx/dist/htmx.min.js": "text/javascript",
 }
 """What is served; nothing else in the folder is."""
+ROMAJI_PLACE = "const ROMAJI = {};"
+"""The line of answer.js that the table takes the place of."""
 YEAR_SECONDS = 365 * 24 * 3600
 
 bp = Blueprint("assets", __name__)
@@ -35,12 +36,13 @@ def version() -> str:
 
 @lru_cache(maxsize=len(FILES))
 def _plain(name: str) -> bytes | None:
-    if name == "romaji.js":  # the table that the judge uses, so that field and judge cannot differ
-        return (
-            f"export const ROMAJI = {json.dumps(dict(ROMAJI), ensure_ascii=False, separators=(',', ':'))};\n".encode()
-        )
     path = STATIC / name
-    return path.read_bytes() if path.is_file() else None
+    if not path.is_file():
+        return None
+    if name == "answer.js":  # with the table that the judge uses, so that field and judge cannot differ
+        table = json.dumps(dict(ROMAJI), ensure_ascii=False, separators=(",", ":"))
+        return path.read_text(encoding="utf-8").replace(ROMAJI_PLACE, f"const ROMAJI = {table};").encode()
+    return path.read_bytes()
 
 
 @lru_cache(maxsize=len(FILES))
@@ -50,7 +52,22 @@ def _compressed(name: str) -> bytes:
 
 def asset(name: str) -> str:
     """The address of a file of FILES."""
+    return _asset(request.script_root, name)
+
+
+@lru_cache(maxsize=64)
+def _asset(_script_root: str, name: str) -> str:
     return url_for("assets.serve", version=version(), name=name)
+
+
+def path(endpoint: str) -> str:
+    """The address of a page that needs no arguments; building one anew takes longer than asking for a row."""
+    return _path(request.script_root, endpoint)
+
+
+@lru_cache(maxsize=256)
+def _path(_script_root: str, endpoint: str) -> str:
+    return url_for(endpoint)
 
 
 @bp.get("/static/<version>/<path:name>")

@@ -136,7 +136,7 @@ def test_no_acknowledged_review_is_lost_and_none_counts_twice(tmp_path: Path) ->
     for thread in running:
         thread.join()
     server.kill()
-    assert not faults
+    assert not faults, "".join(server.said[-60:])
     verify(server.database, tally)
 
 

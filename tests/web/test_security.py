@@ -116,7 +116,6 @@ ANSWERS: dict[str, tuple[int, str]] = {
     "/sign-out": (405, "text/html"),
     "/static/x/app.css": (200, "text/css"),
     "/static/x/answer.js": (200, "text/javascript"),
-    "/static/x/romaji.js": (200, "text/javascript"),
     "/static/x/icon.svg": (200, "image/svg+xml"),
     "/static/x/nope.js": (404, "text/html"),
     "/favicon.ico": (200, "image/svg+xml"),

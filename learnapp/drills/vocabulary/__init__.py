@@ -28,14 +28,18 @@ _NEXT = {
 
 @lru_cache(maxsize=8)
 def items(catalog: Catalog) -> Sequence[Item]:
-    """All words in teaching order: for each deck first what its words mean, then how they are written."""
+    """All words in teaching order, deck by deck: what a word means, and right after it how it is written.
+
+    The second waits until the first is learned, so it comes up among the meanings of later words.
+    """
     ordered = teaching_order(of_catalog(catalog).named.values())
     decks = dict.fromkeys(entry.deck for entry in ordered)
     return tuple(
         item
         for deck in decks
-        for direction in (0, 1)
-        for item in (_both(entry)[direction] for entry in ordered if entry.deck == deck)
+        for entry in ordered
+        if entry.deck == deck
+        for item in _both(entry)
     )
 
 

@@ -1,5 +1,5 @@
 // The answer field: romaji becomes kana as it is typed, Enter checks and goes on, keys do what buttons do.
-import { ROMAJI } from "./romaji.js";
+const ROMAJI = {}; // The server puts in its own table: romaji → kana.
 
 const LONGEST = Math.max(...Object.keys(ROMAJI).map((key) => key.length));
 const VOWEL = /[aiueo]/;

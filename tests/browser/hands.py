@@ -1,0 +1,135 @@
+"""Hands that learn: one with keys and JavaScript, one with clicks alone; and what they can read on the page."""
+
+from playwright.sync_api import Page
+
+
+class Keyboard:
+    """A learner with JavaScript, who never touches anything but keys; checks that a step changes only `#walk`."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def follow(self, name: str) -> None:
+        """Go to a link or a button and press Enter."""
+        self.page.locator("a, button").filter(has_text=name).first.focus()
+        with self.page.expect_navigation():
+            self.page.keyboard.press("Enter")
+
+    def try_out(self, text: str | None) -> None:
+        """Type once what a lesson teaches, or leave the field as it is."""
+        self.page.wait_for_selector("#answer:focus")
+        if text is not None:
+            self.page.keyboard.type(text)
+        with self.page.expect_navigation():
+            self.page.keyboard.press("Enter")
+
+    def start_review(self) -> None:
+        self.page.goto("/review")
+        self.page.wait_for_selector("#answer:focus")
+        self.page.evaluate("document.body.dataset.since = 'one load'")
+
+    def answer(self, text: str) -> None:
+        assert focused(self.page) == "answer"
+        self.page.keyboard.press("ControlOrMeta+A")
+        self.page.keyboard.type(text)
+        self._walks("Enter")
+
+    def go_on(self) -> None:
+        assert focused(self.page) == "continue"
+        self._walks("Enter")
+
+    def show(self) -> None:
+        self._walks("Escape")
+
+    def rate(self, rating: int) -> None:
+        self._walks(str(rating))
+
+    def slip(self) -> None:
+        self._walks("t")
+
+    def accept(self) -> None:
+        self._walks("m")
+
+    def undo(self) -> None:
+        self._walks("Control+z")
+
+    def _walks(self, key: str) -> None:
+        """Press a key that leads on: another `#walk` is there, the rest of the page stays, and the focus is where it helps."""
+        before = self.page.query_selector("#walk")
+        self.page.keyboard.press(key)
+        self.page.wait_for_function("before => !before.isConnected && document.querySelector('#walk')", arg=before)
+        assert self.page.evaluate("document.body.dataset.since") == "one load"
+        expected = "answer" if self.page.query_selector("#answer:not([readonly])") else "continue"
+        self.page.wait_for_selector(f"#{expected}:focus, #done:focus")
+
+
+class Mouse:
+    """A learner without JavaScript, who fills in fields and clicks what the page offers."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def follow(self, name: str) -> None:
+        with self.page.expect_navigation():
+            self.page.locator("a, button").filter(has_text=name).first.click()
+
+    def try_out(self, text: str | None) -> None:
+        if text is not None:
+            self.page.fill("#answer", text)
+        self._loads("form.field .main")
+
+    def start_review(self) -> None:
+        self.page.goto("/review")
+
+    def answer(self, text: str) -> None:
+        self.page.fill("#answer", text)
+        self._loads("#check")
+
+    def go_on(self) -> None:
+        self._loads("#continue")
+
+    def show(self) -> None:
+        self._loads("#show")
+
+    def rate(self, rating: int) -> None:
+        self._loads(f"[data-key='{rating}']")
+
+    def slip(self) -> None:
+        self._loads("[data-key=t]")
+
+    def accept(self) -> None:
+        self._loads("[data-key=m]")
+
+    def undo(self) -> None:
+        self._loads("#undo")
+
+    def _loads(self, selector: str) -> None:
+        with self.page.expect_navigation():
+            self.page.click(selector)
+
+
+Hand = Keyboard | Mouse
+
+
+def focused(page: Page) -> str:
+    """The id of the element that has the focus."""
+    found: str = page.evaluate("document.activeElement?.id ?? ''")
+    return found
+
+
+def prompt(page: Page) -> str:
+    """What the page asks, without furigana."""
+    text: str = page.evaluate(
+        """() => {
+          const word = document.querySelector(".prompt-word").cloneNode(true);
+          word.querySelectorAll("rt").forEach((reading) => reading.remove());
+          return word.textContent.trim();
+        }"""
+    )
+    return text
+
+
+def verdict(page: Page) -> str:
+    """The word that heads the verdict: Exact, Right, Accepted, Try again or Not yet."""
+    text: str = page.eval_on_selector("#v", "heading => heading.firstChild.textContent.trim()")
+    return text

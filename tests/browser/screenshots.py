@@ -1,0 +1,81 @@
+"""Pictures of the pages, on phone and desktop, by day and by night: python -m tests.browser.screenshots FOLDER."""
+
+import sys
+import tempfile
+from functools import partial
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from learnapp.catalog import load
+from tests.browser.houses import houses, twelve_days
+from tests.browser.states import STATES, Scene
+from tests.browser.support import DESKTOP, PHONE, SCHEMES, SIZES, NoChromium, launch, live
+
+
+def pictures(browser: Browser, folder: Path, wanted: str = "") -> int:
+    """Take a picture of each state whose name holds `wanted`, in all four looks; returns how many."""
+    taken = 0
+    context = browser.new_context(viewport=PHONE, device_scale_factor=2, reduced_motion="reduce")
+    with tempfile.TemporaryDirectory() as instance, houses(Path(instance), load()) as made, context:
+        scene = Scene(context.new_page(), load(), made)
+        for state in (state for state in STATES if wanted in state.name):
+            scene.house = state.house
+            scene.page.set_viewport_size(PHONE)
+            state.reach(scene)
+            taken += _looks(scene, folder / state.name.replace(", ", "-").replace(" ", "_"))
+    return taken
+
+
+def _looks(scene: Scene, path: Path) -> int:
+    for size, viewport in SIZES.items():
+        for scheme in SCHEMES:
+            scene.page.set_viewport_size(viewport)
+            scene.page.emulate_media(color_scheme=scheme)
+            height = max(viewport["height"], scene.page.evaluate("document.documentElement.scrollHeight"))
+            scene.page.set_viewport_size({**viewport, "height": height})  # what sticks to the foot is shown at the foot
+            scene.page.screenshot(path=f"{path}-{size}-{scheme}.png")
+    return len(SIZES) * len(SCHEMES)
+
+
+def for_readme(browser: Browser, folder: Path) -> int:
+    """The two pictures of the README: Today after half the day's work, and what a wrong answer brings on a phone."""
+    context = browser.new_context(viewport=DESKTOP, color_scheme="light", reduced_motion="reduce")
+    with tempfile.TemporaryDirectory() as instance, live(Path(instance), load()) as house, context:
+        twelve_days(house)
+        page = context.new_page()
+        page.goto(house.url)
+        page.screenshot(path=folder / "today.png")
+    context = browser.new_context(viewport=PHONE, device_scale_factor=2, color_scheme="light", reduced_motion="reduce")
+    with tempfile.TemporaryDirectory() as instance, live(Path(instance), load()) as house, context:
+        house.learn_and_review(5)
+        house.begin("vocabulary:gakkou:write")
+        page = context.new_page()
+        page.goto(f"{house.url}/review?item=vocabulary:gakkou:write")
+        page.keyboard.type("gakou")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".moras")
+        page.screenshot(path=folder / "review-phone.png")
+    return 2
+
+
+def main(arguments: list[str]) -> int:
+    if not 1 <= len(arguments) <= 2:
+        print("python -m tests.browser.screenshots FOLDER [PART OF A NAME | readme]", file=sys.stderr)
+        return 2
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        try:
+            browser = launch(playwright)
+        except NoChromium as missing:
+            print(missing, file=sys.stderr)
+            return 1
+        take = for_readme if arguments[1:] == ["readme"] else partial(pictures, wanted="".join(arguments[1:]))
+        print(f"{take(browser, folder)} pictures in {folder}", file=sys.stderr)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,274 @@
+"""The pages in all their states, and how each is brought about: what the page tests and the pictures go through."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import count
+
+from playwright.sync_api import Page
+
+from learnapp.catalog import Catalog
+from learnapp.drills.base import Question
+from learnapp.japanese import furigana
+from tests.browser.houses import PASSPHRASE
+from tests.browser.support import VOCABULARY, Live, asked
+from tests.support import Visitor
+
+
+@dataclass
+class Scene:
+    """A page in front of several installations: an empty one, one in use, one that is done for today, one with a passphrase."""
+
+    page: Page
+    catalog: Catalog
+    houses: dict[str, Live]
+    house: str = "in use"
+    unused: Iterator[int] = field(default_factory=count)
+
+    @property
+    def live(self) -> Live:
+        return self.houses[self.house]
+
+    @property
+    def visitor(self) -> Visitor:
+        return self.live.visitor
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.live.url + path)
+
+    @cached_property
+    def words(self) -> list[str]:
+        """Words that nothing else in the scene uses, the last ones first; no grammar, which has verdicts of its own."""
+        return [item.key.split(":")[1] for item in VOCABULARY.items(self.catalog) if self._plain(item.key)][::-1]
+
+    def _plain(self, key: str) -> bool:
+        card = self.catalog.words[key.split(":")[1]]
+        return key.endswith(":meaning") and card.word_class in ("noun", "verb", "adverb")
+
+    def fresh(self, direction: str = "meaning") -> Question:
+        """A question that was never answered, about a word that is started now."""
+        key = f"vocabulary:{self.words[next(self.unused)]}:{direction}"
+        self.live.begin(key)
+        return asked(key, self.catalog)
+
+    def answered(self, question: Question, answer: str, verdict: str) -> None:
+        """Open the verdict on an answer that was just given."""
+        self.visitor.get(f"/review?item={question.item}")
+        self.visitor.answer(answer)
+        self.go(self.visitor.path)
+        self.page.wait_for_selector(f".verdict.{verdict}")
+
+    def send(self, answer: str) -> None:
+        """Answer on the page itself."""
+        self.page.fill("#answer", answer)
+        self.page.keyboard.press("Enter")
+
+
+@dataclass(frozen=True)
+class State:
+    """A page in a state; `status` where the server refuses something, which the browser notes in its console."""
+
+    name: str
+    reach: Callable[[Scene], None]
+    house: str = "in use"
+    status: int = 200
+
+
+def at(path: str) -> Callable[[Scene], None]:
+    return lambda scene: scene.go(path)
+
+
+def lesson_with_a_wrong_try(scene: Scene) -> None:
+    scene.go("/learn")
+    scene.send("zzzz")
+    scene.page.wait_for_selector(".verdict.wrong")
+
+
+def ask(direction: str) -> Callable[[Scene], None]:
+    return lambda scene: scene.go(f"/review?item={scene.fresh(direction).item}")
+
+
+def hint_open(scene: Scene) -> None:
+    ask("write")(scene)
+    scene.page.click("#hint")
+    scene.page.wait_for_selector("#hint", state="detached")
+
+
+def nudged(scene: Scene) -> None:
+    question = scene.fresh()
+    scene.go(f"/review?item={question.item}")
+    scene.send(scene.catalog.words[question.item.split(":")[1]].romaji)
+    scene.page.wait_for_selector(".verdict.nudge")
+
+
+def exact(scene: Scene) -> None:
+    question = scene.fresh()
+    scene.answered(question, question.expected[0], "exact")
+
+
+def same(scene: Scene) -> None:
+    question = scene.fresh("write")
+    scene.answered(question, scene.catalog.words[question.item.split(":")[1]].romaji, "same")
+
+
+def accepted(scene: Scene) -> None:
+    question = next(one for one in iter(scene.fresh, None) if len(one.expected[0]) > 7)
+    scene.answered(question, question.expected[0][:-2] + question.expected[0][-1], "accepted")
+
+
+def wrong_meaning(scene: Scene) -> None:
+    scene.answered(scene.fresh(), "zzzz", "wrong")
+
+
+def wrong_kana(scene: Scene) -> None:
+    """With the beats of the word, one of them missed."""
+    question = next(one for one in iter(lambda: scene.fresh("write"), None) if len(one.expected[-1]) > 3)
+    kana = furigana.plain(question.expected[-1])
+    scene.answered(question, kana[:1] + kana[2:], "wrong")
+    scene.page.wait_for_selector(".moras .is-missed")
+
+
+def given_up(scene: Scene) -> None:
+    scene.go(f"/review?item={scene.fresh().item}")
+    scene.page.keyboard.press("Escape")
+    scene.page.wait_for_selector("#continue")
+
+
+def mine_is_right(scene: Scene) -> None:
+    wrong_meaning(scene)
+    scene.page.keyboard.press("m")
+    scene.page.wait_for_selector(".verdict.accepted")
+
+
+def no_longer_the_newest(scene: Scene) -> None:
+    exact(scene)
+    address = scene.page.url
+    exact(scene)
+    scene.page.goto(address)
+
+
+def answered_elsewhere(scene: Scene) -> None:
+    question = scene.fresh()
+    scene.go(f"/review?item={question.item}")
+    scene.visitor.get(f"/review?item={question.item}")
+    scene.visitor.answer(question.expected[0])
+    scene.send("zzzz")
+    scene.page.wait_for_selector(".say.refusal")
+
+
+def practice_answered(scene: Scene) -> None:
+    scene.go("/practice/vocabulary?run=7&n=1")
+    scene.page.keyboard.press("Escape")
+    scene.page.wait_for_selector("#continue")
+
+
+def word_suggested(scene: Scene) -> None:
+    scene.go("/library/words/new")
+    scene.page.fill("#japanese", "新聞")
+    scene.page.fill("#meanings", "newspaper")
+    scene.page.click("button.main")
+    scene.page.wait_for_selector(".say")
+
+
+def word_problems(scene: Scene) -> None:
+    scene.go("/library/words/new")
+    scene.page.fill("#japanese", "paper")
+    scene.page.fill("#reading", "paper")
+    scene.page.fill("#meanings", ";")
+    scene.page.click("button.main")
+    scene.page.wait_for_selector(".say.refusal")
+
+
+def word_removed(scene: Scene) -> None:
+    number = scene.live.add_word("傘", "かさ", "umbrella")
+    scene.go(f"/library/words/{number}")
+    scene.page.get_by_role("button", name="Remove").click()
+    scene.page.wait_for_selector(".empty")
+
+
+def settings_problems(scene: Scene) -> None:
+    scene.go("/settings")
+    scene.page.fill("#zone", "Atlantis")
+    scene.page.click("button.main")
+    scene.page.wait_for_selector(".say.refusal")
+
+
+def settings_saved(scene: Scene) -> None:
+    scene.go("/settings")
+    scene.page.click("button.main")
+    scene.page.wait_for_selector(".say.good")
+
+
+def damaged_form(scene: Scene) -> None:
+    scene.go(f"/review?item={scene.fresh().item}")
+    scene.page.eval_on_selector("[name=question]", "input => { input.value = 'damaged' }")
+    scene.send("dog")
+    scene.page.wait_for_selector(".empty")
+
+
+def signed_in(path: str) -> Callable[[Scene], None]:
+    def reach(scene: Scene) -> None:
+        scene.go(f"/sign-in?next={path}")
+        scene.page.fill("#passphrase", PASSPHRASE)
+        scene.page.click("button.main")
+        scene.page.wait_for_url(scene.live.url + path)
+
+    return reach
+
+
+def sign_in_refused(scene: Scene) -> None:
+    scene.go("/sign-in")
+    scene.page.fill("#passphrase", "something else")
+    scene.page.click("button.main")
+    scene.page.wait_for_selector(".say.refusal")
+
+
+STATES = (
+    State("today, for a newcomer", at("/"), "empty"),
+    State("today, with work", at("/")),
+    State("today, done", at("/"), "done"),
+    State("learn, the first lesson", at("/learn"), "empty"),
+    State("learn, after a wrong try", lesson_with_a_wrong_try, "empty"),
+    State("learn, an own word", at("/learn")),
+    State("learn, enough for today", at("/learn"), "done"),
+    State("review, to English", ask("meaning")),
+    State("review, to Japanese", ask("write")),
+    State("review, hint", hint_open),
+    State("review, nudge", nudged),
+    State("review, exact", exact),
+    State("review, same", same),
+    State("review, accepted", accepted),
+    State("review, wrong meaning", wrong_meaning),
+    State("review, wrong kana", wrong_kana),
+    State("review, shown", given_up),
+    State("review, mine is right too", mine_is_right),
+    State("review, an older answer", no_longer_the_newest),
+    State("review, answered elsewhere", answered_elsewhere, status=409),
+    State("review, damaged form", damaged_form, status=400),
+    State("review, finished", at("/review"), "done"),
+    State("review, nothing is due", at("/review"), "empty"),
+    State("practice", at("/practice/vocabulary?run=7&n=0")),
+    State("practice, answered", practice_answered),
+    State("practice, nothing is started", at("/practice/vocabulary"), "empty"),
+    State("library", at("/library")),
+    State("library, search", at("/library?q=inu")),
+    State("library, search finds nothing", at("/library?q=zzzz")),
+    State("library, card", at("/library/cards/001")),
+    State("library, card of the next deck", at("/library/cards/301")),
+    State("words, none", at("/library/words"), "empty"),
+    State("words", at("/library/words")),
+    State("words, add", at("/library/words/new")),
+    State("words, reading suggested", word_suggested),
+    State("words, problems", word_problems, status=400),
+    State("words, correct", at("/library/words/1")),
+    State("words, removed", word_removed),
+    State("settings", at("/settings")),
+    State("settings, problems", settings_problems, status=400),
+    State("settings, saved", settings_saved),
+    State("help", at("/help")),
+    State("no such page", at("/nowhere"), status=404),
+    State("sign in", at("/sign-in"), "guarded"),
+    State("sign in, refused", sign_in_refused, "guarded", 403),
+    State("settings, with browsers", signed_in("/settings"), "guarded"),
+    State("help, from the network", signed_in("/help"), "guarded"),
+)
