@@ -48,50 +48,78 @@ def _is_told(error: Exception) -> bool:
     return type(error).__name__ in {"ContentError", "StoreError", "ConfigError", "BackupError"}
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="learnapp", description="Fuda: Japanese in a few minutes a day.")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+class _Commands:
+    """The commands under `learnapp`, each with its example."""
 
-    def command(
-        name: str, run: Callable[[argparse.Namespace], int], help: str, example: str
+    def __init__(self, parser: argparse.ArgumentParser) -> None:
+        self._added = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    def add(
+        self, name: str, run: Callable[[argparse.Namespace], int], help: str, example: str
     ) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=help, description=help, epilog=f"example: {example}")
+        added = self._added.add_parser(name, help=help, description=help, epilog=f"example: {example}")
         added.set_defaults(run=run)
         return added
 
-    serve = command("serve", _serve, "Serve the app on 127.0.0.1.", "learnapp serve --port 5001")
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="learnapp", description="Fuda: Japanese in a few minutes a day.")
+    commands = _Commands(parser)
+    serve = commands.add("serve", _serve, "Serve the app on 127.0.0.1.", "learnapp serve --port 5001")
     serve.add_argument("--port", type=_port, help="default: PORT, else 5000; 0 takes any that is free")
     serve.add_argument("--host", help="default: LEARNAPP_HOST, else 127.0.0.1; others ask for LEARNAPP_PASSPHRASE")
-    check = command(
+    _language(commands)
+    _database(commands)
+    return parser
+
+
+def _language(commands: _Commands) -> None:
+    """What needs no database."""
+    check = commands.add(
         "check-content", _check_content, "Check the content files and report every problem.", "learnapp check-content"
     )
     check.add_argument("folder", nargs="?", type=Path, help="default: the content that the app uses")
-    items = command(
+    items = commands.add(
         "items", _items, "List a drill's items, a line per item and example.", "learnapp items vocabulary --json"
     )
     items.add_argument("drill", metavar="DRILL")
     items.add_argument("--json", action="store_true", help="JSON, one object a line")
-    command(
+    commands.add(
         "judge",
         _judge,
         "Judge answers: a JSON object a line in, a JSON object a line out.",
         """echo '{"drill": "vocabulary", "item": "vocabulary:inu:meaning", "answer": "dog"}' | learnapp judge""",
     )
-    backup = command(
+    forms = commands.add(
+        "conjugate",
+        _conjugate,
+        "Conjugate a verb or an adjective; - reads lines of word, kana and class, separated by tabs.",
+        "learnapp conjugate 食べる --form te --json",
+    )
+    forms.add_argument("word", metavar="WORD")
+    forms.add_argument("--kana", default="", help="its reading, where a spelling has several")
+    forms.add_argument(
+        "--pos", default="", metavar="CODE", help="its class as JMdict has it: v5k; else it is looked up"
+    )
+    forms.add_argument("--form", default="", metavar="NAME", help="one form only, such as te or polite_past")
+    forms.add_argument("--json", action="store_true", help="JSON, one object a line")
+
+
+def _database(commands: _Commands) -> None:
+    backup = commands.add(
         "backup",
         _backup,
         "Copy the database to a file, also while the server runs.",
         "learnapp backup fuda-monday.sqlite3",
     )
     backup.add_argument("file", type=Path)
-    restore = command(
+    restore = commands.add(
         "restore",
         _restore,
         "Put a backup in the place of the database; the replaced one is kept.",
         "learnapp restore fuda-monday.sqlite3",
     )
     restore.add_argument("file", type=Path)
-    return parser
 
 
 def _port(text: str) -> int:
@@ -145,6 +173,37 @@ def _judge(_options: argparse.Namespace) -> int:
             failed = failed or "error" in answer
             print(json.dumps(answer, ensure_ascii=False), flush=True)
     return FAILED if failed else OK
+
+
+def _conjugate(options: argparse.Namespace) -> int:
+    from learnapp.catalog import load
+    from learnapp.japanese.conjugation import conjugate
+    from learnapp.japanese.conjugation.lines import answer_line, classes_of, lacks_of, table, unknown, word_line
+
+    verbs = load().verbs
+    if options.word == "-":
+        answers = [answer_line(line, verbs) for line in _lines() if line.strip()]
+        for answer in answers:
+            print(json.dumps(answer, ensure_ascii=False))
+        return FAILED if any("error" in answer for answer in answers) else OK
+    try:
+        if options.pos:
+            kana = options.kana or options.word
+            found = [conjugate(options.word, kana, options.pos, lacks_of(options.word, kana, options.pos, verbs))]
+        else:
+            listed = classes_of(options.word, verbs, options.kana)
+            found = [conjugate(verb.word, verb.kana, verb.pos, verb.lacks) for verb in listed]
+        if not found:
+            raise ValueError(unknown(options.word, verbs))
+        for each in found:
+            if options.json:
+                print(json.dumps(word_line(each, options.form), ensure_ascii=False))
+            else:
+                print(f"{each.word} ({each.kana}), {each.pos}", *table(each, options.form), sep="\n")
+    except ValueError as problem:
+        print(problem, file=sys.stderr)
+        return WRONG_USE
+    return OK
 
 
 def _lines() -> Iterator[str]:

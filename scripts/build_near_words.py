@@ -12,6 +12,7 @@ when meanings have changed:
 import argparse
 import re
 import sys
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -97,6 +98,7 @@ def english_words(dictionaries: Iterable[Path]) -> list[str]:
     from wordfreq import iter_wordlist, zipf_frequency
 
     spelled = {line.strip() for file in dictionaries if file.exists() for line in file.read_text("utf-8").split("\n")}
+    spelled |= {_without_accents(word) for word in spelled}  # café is typed cafe
     if not spelled:
         raise SystemExit(
             "no list of English words found: apt-get install wamerican wbritish, or give --dictionary FILE"
@@ -108,6 +110,10 @@ def english_words(dictionaries: Iterable[Path]) -> list[str]:
         if word in spelled and word.isascii() and word.isalpha() and len(word) > 2:
             words.append(word)
     return words
+
+
+def _without_accents(word: str) -> str:
+    return "".join(letter for letter in unicodedata.normalize("NFD", word) if not unicodedata.combining(letter))
 
 
 def near_words(meanings: Mapping[str, list[str]], words: Iterable[str]) -> list[str]:

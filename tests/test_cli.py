@@ -18,7 +18,7 @@ from learnapp.store import schema
 from tests.web.serving import Server
 
 ROOT = Path(__file__).parent.parent
-COMMANDS = ("serve", "check-content", "items", "judge", "backup", "restore")
+COMMANDS = ("serve", "check-content", "items", "judge", "conjugate", "backup", "restore")
 DOG = '{"drill": "vocabulary", "item": "vocabulary:inu:meaning", "answer": "dog"}'
 
 
@@ -70,7 +70,9 @@ def test_these_are_all_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("command", [name for name in COMMANDS if name != "serve"])
-def test_the_example_in_the_help_works(command: str, tmp_path: Path, instance: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_in_the_help_works(
+    command: str, tmp_path: Path, instance: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     instance.mkdir()
     schema.migrate_file(instance / "fuda.sqlite3")
     schema.migrate_file(tmp_path / "fuda-monday.sqlite3")
@@ -303,7 +305,9 @@ def test_the_server_tells_its_address_and_stops_when_asked(instance: Path) -> No
     assert "Traceback" not in "".join(server.said)
 
 
-def test_backup_and_restore_go_there_and_back(tmp_path: Path, instance: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_backup_and_restore_go_there_and_back(
+    tmp_path: Path, instance: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     instance.mkdir()
     schema.migrate_file(instance / "fuda.sqlite3")
     monday = tmp_path / "monday.sqlite3"

@@ -10,8 +10,9 @@ from learnapp.catalog.decks import Deck
 from learnapp.catalog.files import content_folder
 from learnapp.catalog.problems import ContentError, Problem
 from learnapp.catalog.source import read
+from learnapp.catalog.verbs import Verb
 
-__all__ = ["Card", "Catalog", "ContentError", "Deck", "Example", "Problem", "load"]
+__all__ = ["Card", "Catalog", "ContentError", "Deck", "Example", "Problem", "Verb", "load"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,6 +31,8 @@ class Catalog:
     version: str
     """Short hash of the files, the same wherever their bytes are the same."""
     deck_details: tuple[Deck, ...] = ()
+    verbs: tuple[Verb, ...] = ()
+    """Verbs and adjectives, in teaching order."""
 
     @cached_property
     def decks(self) -> tuple[str, ...]:
@@ -54,6 +57,14 @@ class Catalog:
         for example in self.examples:
             grouped.setdefault(example.word, []).append(example)
         return {word: tuple(examples) for word, examples in grouped.items()}
+
+    @cached_property
+    def _verbs(self) -> Mapping[str, Verb]:
+        return {verb.key: verb for verb in self.verbs}
+
+    def verb(self, key: str) -> Verb | None:
+        """The verb or adjective with a key, such as "taberu"; None if there is none."""
+        return self._verbs.get(key)
 
     def card(self, number: str) -> Card | None:
         """The card with a printed number, such as "047"; None if there is none."""
@@ -88,4 +99,5 @@ def load(folder: Path | None = None, checked: str = "") -> Catalog:
         readings=source.reading_lists(),
         version=source.version,
         deck_details=source.decks,
+        verbs=tuple(verb for _, verb in source.verbs),
     )

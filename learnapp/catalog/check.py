@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from learnapp.catalog import answer_checks, card_checks, example_checks
+from learnapp.catalog import answer_checks, card_checks, example_checks, verb_checks
 from learnapp.catalog.files import content_folder
 from learnapp.catalog.problems import Problem, report
 from learnapp.catalog.source import FILES, Source, read
@@ -13,6 +13,7 @@ RULES = (
     *card_checks.RULES,
     *example_checks.RULES,
     *answer_checks.RULES,
+    *verb_checks.RULES,
 )
 
 

@@ -9,8 +9,9 @@ from learnapp.catalog.cards import CARD_COLUMNS, EXAMPLE_COLUMNS, Card, Example,
 from learnapp.catalog.decks import Deck, read_decks
 from learnapp.catalog.files import Row, Table, read_lines, read_table
 from learnapp.catalog.problems import Problem
+from learnapp.catalog.verbs import VERB_COLUMNS, Verb, verb
 
-FILES = ("decks.toml", "cards.tsv", "examples.tsv", "also.tsv", "readings.tsv", "near_words.txt")
+FILES = ("decks.toml", "cards.tsv", "examples.tsv", "also.tsv", "readings.tsv", "near_words.txt", "verbs.tsv")
 ALSO_COLUMNS = ("word", "meanings", "shared_with")
 READING_COLUMNS = ("word", "reading", "note")
 
@@ -26,6 +27,7 @@ class Source:
     also: Table
     readings: Table
     near_words: Table
+    verbs: tuple[tuple[Row, Verb], ...]
     problems: tuple[Problem, ...]
     version: str
 
@@ -50,12 +52,13 @@ def read(folder: Path) -> Source:
     also = read_table(folder / "also.tsv", ALSO_COLUMNS)
     readings = read_table(folder / "readings.tsv", READING_COLUMNS)
     near_words = read_lines(folder / "near_words.txt")
+    verb_table = read_table(folder / "verbs.tsv", VERB_COLUMNS)
     cards = []
     for row in card_table:
         value, faults = card(row)
         cards.append((row, value))
         card_table.problems.extend(faults)
-    for table in (card_table, example_table, also, readings, near_words):
+    for table in (card_table, example_table, also, readings, near_words, verb_table):
         problems.extend(table.problems)
     return Source(
         folder=folder,
@@ -65,6 +68,7 @@ def read(folder: Path) -> Source:
         also=also,
         readings=readings,
         near_words=near_words,
+        verbs=tuple((row, verb(row)) for row in verb_table),
         problems=tuple(problems),
         version=_version(folder),
     )

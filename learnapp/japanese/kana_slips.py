@@ -88,9 +88,12 @@ def _held(words: Words) -> str:
 def _stretched(words: Words) -> str:
     """Where the given word has a long vowel and the expected one a short one: “ of こ”."""
     before = ""
-    for wanted, found in aligned(morae(words.shown), morae(words.given)):
+    pairs = aligned(morae(words.shown), morae(words.given))
+    for (wanted, found), (after, _) in zip(pairs, [*pairs[1:], ("", "")], strict=True):
         if found and not wanted and before and lengthens(hiragana(before), found):
             return f" of {before}"
+        if found and not wanted and hiragana(after) == found:
+            return f" of {after}"
         before = wanted or before
     return ""
 

@@ -81,9 +81,9 @@ def ways(answer: str) -> Iterator[str]:
     """An answer as it stands, without its brackets, and without a “something” that any verb may have.
 
     >>> list(ways("to leave something behind"))
-    ['to leave something behind', 'to leave something behind', 'leave behind']
+    ['to leave something behind', 'leave behind']
     """
-    for form in forms(answer):
+    for form in dict.fromkeys(forms(answer)):
         yield form
         words = tokens(form)
         left = [word for word in words if word not in _SOMETHING]

@@ -131,7 +131,7 @@ def test_other_readings_of_the_kanji_are_known(word: str, others: set[str]) -> N
         ("form", "from"),
         ("sleet", "sleep"),
         ("heard", "heart"),
-        ("convenience", "convenient"),
+        ("inconvenience", "convenience"),
     ],
 )
 def test_a_real_word_near_a_meaning_is_known(near: str, meaning: str) -> None:

@@ -11,6 +11,8 @@ RULES = [
     ("がっこう", "がこう", "missing_small_tsu", "が·っ·こ·う, four beats"),
     ("きって", "きて", "missing_small_tsu", "kitte"),
     ("リットル", "りとる", "missing_small_tsu", "リ·ッ·ト·ル"),
+    ("ざっし", "ざし", "missing_small_tsu", "holds back the next sound for a beat"),
+    ("あっ", "あ", "missing_small_tsu", "cuts the sound short"),
     ("いえ", "いっえ", "extra_small_tsu", "no small っ"),
     ("がっこう", "がこっう", "misplaced_small_tsu", "another place"),
     ("がっこう", "がっこ", "missing_long_vowel", "long in こう"),
@@ -19,7 +21,9 @@ RULES = [
     ("ちいさい", "ちさい", "missing_long_vowel", "long in ちい"),
     ("せんせい", "せんせ", "missing_long_vowel", "sensei"),
     ("スーパー", "すーぱ", "missing_long_vowel", "long in パー"),
-    ("おばさん", "おばあさん", "extra_long_vowel", "short"),
+    ("おばさん", "おばあさん", "extra_long_vowel", "vowel of ば is short"),
+    ("あい", "あいい", "extra_long_vowel", "vowel of い is short"),
+    ("こわい", "こうわい", "extra_long_vowel", "vowel of こ is short"),
     ("いえ", "いいえ", "extra_long_vowel", "short"),
     ("がっこう", "がっこお", "long_vowel_spelling", "with う, not お"),
     ("おおきい", "おうきい", "long_vowel_spelling", "with お, not う"),
@@ -34,15 +38,19 @@ RULES = [
     ("ひと", "ぴと", "extra_handakuten", "without the circle of ぴ"),
     ("びん", "ぴん", "missing_dakuten", "two dots"),
     ("きょう", "きよう", "big_kana", "ょ is small"),
-    ("がっこう", "がつこう", "big_kana", "beat of silence"),
+    ("がっこう", "がつこう", "big_kana", "holds back the next sound"),
     ("びよういん", "びょういん", "small_kana", "full size"),
     ("つづく", "つずく", "same_sound", "On a keyboard it is du"),
     ("はなぢ", "はなじ", "same_sound", "On a keyboard it is di"),
+    ("じゅう", "ぢゅう", "same_sound", "じゅ and ぢゅ sound alike"),
+    ("じゅう", "ぢゅう", "same_sound", "On a keyboard it is ju"),
+    ("だいじょうぶ", "たいしょうふ", "missing_dakuten", "three places: だ, not た; じょ, not しょ; ぶ, not ふ"),
     ("えんぴつ", "えぴつ", "missing_n", "ん is missing"),
     ("ほんや", "ほや", "missing_n", "hon'ya"),
     ("いぬ", "いんぬ", "extra_n", "no ん"),
     ("きんえん", "きねん", "n_row", "kin'en"),
     ("こんにちは", "こんいちは", "n_row", "beat of its own"),
+    ("さかな", "さかんあ", "n_row", "It is な here, one beat"),
     ("さかな", "さなか", "swapped", "か comes before な"),
     ("さかな", "さな", "missing_kana", "second beat, か, is missing"),
     ("さかな", "さかなの", "extra_kana", "one beat too many, の"),
@@ -74,6 +82,13 @@ def test_several_slips_in_one_answer_are_all_named(answer: str, told: list[str])
     found = difference("がっこう", answer)
     assert not found.alone
     assert all(part in found.explanation for part in told)
+
+
+@pytest.mark.parametrize("answer, rule", [("おも", "missing_kana"), ("おもお", "wrong_kana"), ("おもー", "wrong_kana")])
+def test_the_ending_of_a_verb_is_not_called_a_long_vowel(answer: str, rule: str) -> None:
+    found = difference("おもう", answer, ends_apart=True)
+    assert found.rule == rule
+    assert "long" not in found.explanation
 
 
 def test_kana_that_look_alike_are_mentioned() -> None:

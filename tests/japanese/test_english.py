@@ -27,6 +27,23 @@ STRANGLE = Sense("shimeru", "絞[し]める", ("しめる",), ("to strangle",), 
 AUTUMN = Sense("aki", "秋[あき]", ("あき",), ("autumn",), ("fall",), "noun")
 HOUSE = Sense("ie", "家[いえ]", ("いえ",), ("house", "home"), word_class="noun")
 BOOKSHOP = Sense("honya", "本[ほん]屋[や]", ("ほんや",), ("bookshop",), word_class="noun")
+BIRDS = Sense("counter-wa", "羽[わ]", ("わ",), ("counter for birds",), word_class="counter")
+LONG = Sense("counter-hon", "本[ほん]", ("ほん",), ("counter for long, thin things",), word_class="counter")
+LEAVE = Sense("wasureru", "忘[わす]れる", ("わすれる",), ("to forget", "to leave behind"), word_class="verb")
+BIG = Sense("ookii", "大[おお]きい", ("おおきい",), ("big", "large"), word_class="adjective")
+LIKED = Sense("suki", "好[す]き", ("すき",), ("liked", "to like"), word_class="adjectival noun")
+LOVE = Sense("ai", "愛[あい]", ("あい",), ("love",), word_class="noun")
+IS = Sense("desu", "です", ("です",), ("is", "am", "are (polite)"), ("to be",), "copula")
+EXIST = Sense("iru", "いる", ("いる",), ("to be", "to exist (people and animals)", "to have"), word_class="verb")
+SING = Sense("utau", "歌[うた]う", ("うたう",), ("to sing",), word_class="verb")
+TAKE = Sense("nomu", "飲[の]む", ("のむ",), ("to drink", "to take (medicine)"), word_class="verb")
+WRITE = Sense("kaku", "書[か]く", ("かく",), ("to write",), word_class="verb")
+GLAD = Sense("ureshii", "嬉[うれ]しい", ("うれしい",), ("glad",), ("pleased",), "adjective")
+FLOWER = Sense("hana", "花[はな]", ("はな",), ("flower",), word_class="noun")
+BEHIND = Sense("ushiro", "後[うし]ろ", ("うしろ",), ("behind",), ("at the back",), "noun")
+STATION = Sense("eki", "駅[えき]", ("えき",), ("station",), ("train station",), "noun")
+OBJECT = Sense("o", "を", ("を", "お"), ("(object)",), word_class="particle")
+SLOWLY = Sense("yukkuri", "ゆっくり", ("ゆっくり",), ("slowly",), word_class="adverb")
 COUNTER = Sense("counter-nin", "人[にん]", ("にん",), ("counter for people",), word_class="counter")
 
 SENSES = [value for value in globals().values() if isinstance(value, Sense)]
@@ -37,6 +54,7 @@ OTHERS = [
         ("nomu", "飲[の]む", "to drink"),
         ("tangle", "絡[から]む", "to tangle"),
     ),
+    *(("uta", "歌[うた]", "singing"), ("tori", "鳥[とり]", "bird")),
     *(("ga", "が", "(subject)"), ("de", "で", "with"), ("ta-form", "た", "past"), ("mouse", "鼠[ねずみ]", "mouse")),
 ]
 ALL = known(
@@ -121,7 +139,55 @@ ROWS = [
     ("one right, one of another word", DOG, "dog, cat", "nudge", "two_words"),
     ("none right", DOG, "cat, mouse", "wrong", "other_word"),
     ("a whole list", DOG, "a1, b2, c3, d4, e5, f6, dog", "nudge", "many_meanings"),
-    ("a part that is another word's meaning", COUNTER, "people", "nudge", "incomplete"),
+    ("a counter without the word counter", COUNTER, "people", "accepted", "synonym"),
+    ("a counter, but another word's meaning", BIRDS, "bird", "wrong", "other_word"),
+    ("a counter in other words", BIRDS, "bird counter", "accepted", "synonym"),
+    ("a counter in another order", LONG, "thin, long objects", "accepted", "synonym"),
+    ("a counter with and", LONG, "counter for long and thin items", "accepted", "synonym"),
+    ("counter alone", LONG, "counter", "wrong", "different"),
+    ("and between two meanings", HOUSE, "house and home", "same", "several"),
+    ("and, one of them wrong", HOUSE, "house and cottage", "wrong", "different"),
+    ("two meanings with to", WATCH, "to see to watch", "same", "several"),
+    ("something after a verb", EAT, "to eat something", "same", "spelling"),
+    ("someone in a verb", LEAVE, "to leave someone behind", "same", "spelling"),
+    ("is before an adjective", BIG, "is big", "same", "spelling"),
+    ("to be before an adjective", BIG, "To be large", "same", "spelling"),
+    ("it's before an adjective", BIG, "it’s big", "same", "spelling"),
+    ("to be before a verb", LIKED, "to be like", "wrong", "different"),
+    ("is before an adjectival noun", LIKED, "is liked", "same", "spelling"),
+    ("to before a noun", LOVE, "to love", "nudge", "word_form"),
+    ("a noun as a verb", LOVE, "loved", "nudge", "word_form"),
+    ("an adverb for an adjective", BIG, "bigger", "nudge", "word_form"),
+    ("a plain copula for the polite one", IS, "is (plain)", "wrong", "contrary"),
+    ("a casual copula for the polite one", IS, "casual is", "wrong", "contrary"),
+    ("polite in front", IS, "polite is", "same", "spelling"),
+    ("polite behind", IS, "to be, polite", "accepted", "synonym"),
+    ("the living for things", EXIST, "to exist (things)", "wrong", "contrary"),
+    ("the lifeless for the living", EXIST, "to exist (inanimate)", "wrong", "contrary"),
+    ("non-living", EXIST, "to exist (non-living things)", "wrong", "contrary"),
+    ("the living in other words", EXIST, "to exist (animate)", "same", "spelling"),
+    ("the living without brackets", EXIST, "to exist animate", "same", "spelling"),
+    ("living things are no things", EXIST, "to exist (living things)", "same", "spelling"),
+    ("a past form that is another word's meaning", SING, "singing", "nudge", "verb_form"),
+    ("a past form of a longer meaning", WATCH, "looking", "nudge", "verb_form"),
+    ("the name of who does it", WRITE, "writer", "nudge", "word_form"),
+    ("what an adjective comes from", GLAD, "please", "nudge", "word_form"),
+    ("the last letter missing", FRIEND, "frien", "accepted", "typo"),
+    ("a word that only begins alike", FLOWER, "flow", "wrong", "different"),
+    ("a plural that ends in ses", HOUSE, "houses", "accepted", "number"),
+    ("words that look like another word when run together", BEHIND, "attack", "wrong", "different"),
+    ("words run together with a slip", STATION, "trainstaton", "accepted", "typo"),
+    ("words run together with two", STATION, "translation", "wrong", "different"),
+    ("the object is no thing", OBJECT, "person", "wrong", "different"),
+    ("an adverb's adjective", SLOWLY, "slow", "nudge", "word_form"),
+    ("a wide verb without its brackets", TAKE, "to take", "nudge", "incomplete"),
+    ("a wide verb with them", TAKE, "to take medicine", "same", "spelling"),
+    ("small words are no description", TOPIC, "as", "nudge", "incomplete"),
+    ("casual is plain", NEGATIVE, "casual negative", "accepted", "synonym"),
+    ("polite is not plain", NEGATIVE, "polite negative", "wrong", "contrary"),
+    ("what a particle indicates", TOPIC, "indicates the topic", "accepted", "synonym"),
+    ("the name of a form", POLITE, "masu form", "nudge", "reading_in_english"),
+    ("a question mark alone", DOG, "?", "nudge", "empty"),
 ]
 
 
