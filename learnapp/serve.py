@@ -9,6 +9,9 @@ from types import FrameType
 
 from learnapp.config import Config, ConfigError, from_environment
 
+LARGEST_BODY = 16 * 1024 * 1024
+"""Bytes. More is cut off; less but too much is read to its end, so that the browser gets a page that says so."""
+
 
 def serve(host: str | None = None, port: int | None = None) -> int:
     """Serve until interrupted; returns the exit code. `host` and `port` go before the environment."""
@@ -29,7 +32,7 @@ def serve(host: str | None = None, port: int | None = None) -> int:
             threads=config.threads,
             ident=None,
             clear_untrusted_proxy_headers=True,
-            max_request_body_size=1024 * 1024,
+            max_request_body_size=LARGEST_BODY,
             channel_timeout=30,
         )
         signal.signal(signal.SIGTERM, _stop)

@@ -111,7 +111,9 @@ class Visitor:
         for form in self.forms():
             if wanted in form.names or form.action.split("?")[0].endswith(wanted):
                 return form
-        raise AssertionError(f"{self.path} has no form {wanted!r}; it has {[(f.action, sorted(f.names)) for f in self.forms()]}")
+        raise AssertionError(
+            f"{self.path} has no form {wanted!r}; it has {[(f.action, sorted(f.names)) for f in self.forms()]}"
+        )
 
     def send(self, wanted: str, **values: str) -> str:
         """Send the form `wanted` of the page (see `form`), with these values changed, and follow where it leads."""

@@ -173,7 +173,9 @@ def test_the_pure_parts_load_neither_flask_nor_sqlalchemy_nor_pykakasi() -> None
 )
 def test_a_command_without_a_database_loads_none(arguments: list[str], reason: str) -> None:
     quiet = "import io, sys, contextlib, os\nsys.stdin = open(os.devnull)\nfrom learnapp.cli import main\n"
-    loaded = loaded_after(f"{quiet}with contextlib.redirect_stdout(io.StringIO()):\n    assert main({arguments!r}) == 0")
+    loaded = loaded_after(
+        f"{quiet}with contextlib.redirect_stdout(io.StringIO()):\n    assert main({arguments!r}) == 0"
+    )
     assert not loaded & HEAVY, reason
 
 
@@ -184,7 +186,11 @@ def test_a_start_with_a_current_database_loads_no_migrations_no_hashing_and_no_p
 
 
 def test_every_environment_variable_is_in_the_readme() -> None:
-    constants = [node.value for node in ast.walk(ast.parse((PACKAGE / "config.py").read_text())) if isinstance(node, ast.Constant)]
+    constants = [
+        node.value
+        for node in ast.walk(ast.parse((PACKAGE / "config.py").read_text()))
+        if isinstance(node, ast.Constant)
+    ]
     named = {text for text in constants if isinstance(text, str) and re.fullmatch(r"LEARNAPP_[A-Z_]+|PORT", text)}
     readme = (ROOT / "README.md").read_text()
     assert len(named) >= 6

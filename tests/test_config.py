@@ -15,7 +15,14 @@ def test_without_any_variable_it_listens_on_loopback_and_keeps_all_in_the_instan
 
 
 def test_an_empty_variable_is_as_none() -> None:
-    names = ("LEARNAPP_INSTANCE", "LEARNAPP_DATABASE_URL", "LEARNAPP_PASSPHRASE", "LEARNAPP_HOST", "LEARNAPP_THREADS", "PORT")
+    names = (
+        "LEARNAPP_INSTANCE",
+        "LEARNAPP_DATABASE_URL",
+        "LEARNAPP_PASSPHRASE",
+        "LEARNAPP_HOST",
+        "LEARNAPP_THREADS",
+        "PORT",
+    )
     assert from_environment(dict.fromkeys(names, "")) == from_environment({})
 
 

@@ -24,6 +24,8 @@ class Item:
     siblings: str | None = None
     after: str | None = None
     deck: str = ""
+    level: str = ""
+    """N5 to N1, of the easiest word that it is asked with; empty where words have no level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ class Learner:
     accepted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Item key → answers that this learner had counted as right."""
     previous_answer: str = ""
+    previous_ref: str = ""
+    """What the item was asked with the last time: another word is drawn where there are several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,8 @@ class Question:
     """A Japanese prompt in romaji, for learners who switched it on."""
     hint: str = ""
     """Opened on request; opening it caps the rating at Hard. Furigana notation allowed."""
+    gloss: str = ""
+    """What a Japanese prompt means, shown beside it where the meaning is not what is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +128,22 @@ class Lesson:
     passages: tuple[Passage, ...]
     card_number: str = ""
     instruction: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """How the right answer comes about, shown after a wrong one. Texts may hold furigana notation."""
+
+    steps: tuple[str, ...]
+    """A sentence for each step, in order."""
+    row: str = ""
+    """Ending of the row of the godan table to light, く; empty for what is not godan."""
+    base: str | None = None
+    """Column to light: a, i, u, e, o, te or ta; None where no column is used, or an exception takes its place."""
+    cell: str = ""
+    """What stands there for this word, which for an exception is not what the table has: って of 行く."""
+    again: str = ""
+    """One more word of the same rule with its form: 書[か]く → 書[か]いて; empty where there is no other."""
 
 
 class UnknownItem(LookupError):

@@ -16,6 +16,10 @@ LONGEST_ANSWER = 500
 Line = dict[str, Any]
 
 
+_FIELDS = ("drill", "item", "ref", "answer", "typed", "word", "kana", "pos", "form")
+_OF_A_WORD = ("word", "answer", "form", "kana", "pos", "typed")
+
+
 class UnknownDrill(LookupError):
     """There is no drill of that name; the message lists those there are."""
 
@@ -57,17 +61,33 @@ def _question_line(drill: str, question: Question) -> Line:
 def judge_line(text: str, catalog: Catalog) -> Line:
     """Judge one line: `{"drill": "vocabulary", "item": "vocabulary:inu:meaning", "answer": "dog"}`.
 
-    `ref` and `typed` may be given. The result has `verdict`, `expected` and `explanation`, and `rule` and `summary`
-    where there is something to say; or it has `error`.
+    `ref` and `typed` may be given. Where a drill judges any word, one can take the place of the item:
+    `{"drill": "conjugation", "word": "行く", "kana": "いく", "pos": "v5k-s", "form": "te", "answer": "行って"}`.
+    Kana and class may be left out of a listed word. The result has `verdict`, `expected` and `explanation`, and `rule`
+    and `summary` where there is something to say; or it has `error`.
     """
     try:
         line = _read(text)
         drill = _drill(line)
-        question = _question(drill, line, catalog)
-        verdict = drill.judge(question, line["answer"], Learner(), catalog, typed=line.get("typed", ""))
+        verdict = _verdict(drill, line, catalog)
     except (BadLine, UnknownDrill) as problem:
         return {"error": str(problem)}
     return _verdict_line(verdict)
+
+
+def _verdict(drill: ModuleType, line: dict[str, str], catalog: Catalog) -> Verdict:
+    verdict: Verdict
+    if "item" in line or "word" not in line or not hasattr(drill, "judge_word"):
+        question = _question(drill, line, catalog)
+        verdict = drill.judge(question, line["answer"], Learner(), catalog, typed=line.get("typed", ""))
+        return verdict
+    if "form" not in line:
+        raise BadLine("form is missing: add its name as a string, or an item in place of the word")
+    try:
+        verdict = drill.judge_word(**{name: line[name] for name in _OF_A_WORD if name in line}, catalog=catalog)
+    except ValueError as problem:
+        raise BadLine(str(problem)) from None
+    return verdict
 
 
 def _verdict_line(verdict: Verdict) -> Line:
@@ -92,15 +112,15 @@ def _read(text: str) -> dict[str, str]:
         raise BadLine(f"This is not JSON ({reason:.100}): send one object with drill, item and answer") from None
     if not isinstance(line, dict):
         raise BadLine('This is JSON, but not an object: send {"drill": …, "item": …, "answer": …}')
-    for name in ("drill", "item", "answer"):
+    for name in ("drill", "answer") if "word" in line else ("drill", "item", "answer"):
         if name not in line:
             raise BadLine(f"{name} is missing: add it as a string")
-    for name in ("drill", "item", "ref", "answer", "typed"):
+    for name in _FIELDS:
         if line.get(name) is None and name not in ("drill", "item", "answer"):
             line.pop(name, None)
-        elif not isinstance(line[name], str):
+        elif name in line and not isinstance(line[name], str):
             raise BadLine(f"{name} is {line[name]!r:.40}: it should be a string")
-    fields = {name: _whole(line[name]) for name in ("drill", "item", "ref", "answer", "typed") if name in line}
+    fields = {name: _whole(line[name]) for name in _FIELDS if name in line}
     for name in ("answer", "typed"):
         if len(fields.get(name, "")) > LONGEST_ANSWER:
             raise BadLine(f"{name} has {len(fields[name])} characters: shorten it to {LONGEST_ANSWER} or fewer")
@@ -119,7 +139,8 @@ def _drill(line: dict[str, str]) -> ModuleType:
 
 
 def _question(drill: ModuleType, line: dict[str, str], catalog: Catalog) -> Question:
-    item = line["item"]
+    if (item := line.get("item")) is None:
+        raise BadLine("item is missing: add it as a string")
     try:
         refs = drill.refs(item, Learner(), catalog)
     except UnknownItem:

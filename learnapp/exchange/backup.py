@@ -81,6 +81,7 @@ def restore(
         check(staged, shown=source)
         with lock:
             kept = _keep(database, now) if database.is_file() else None
+            database.touch(mode=0o600)
             with closing(sqlite3.connect(staged)) as copy, closing(sqlite3.connect(database, timeout=30)) as target:
                 target.execute("PRAGMA journal_mode = WAL")
                 copy.backup(target)

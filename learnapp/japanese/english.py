@@ -72,7 +72,8 @@ def compare(
         return _nudge("empty", f"There is no answer yet: {text}, or ask to be shown.")
     found = _one(sense, answer.strip()[:_LONGEST], known, near_words, accepted)
     parts = _parts(answer, _BETWEEN)
-    if found.passed or (len(parts) < 2 and len(parts := _parts(answer, _AND)) < 2):
+    whole = found.passed or found.rule == "other_word"
+    if whole or (len(parts) < 2 and len(parts := _parts(answer, _AND)) < 2):
         return found
     if len(parts) > _MOST_PARTS:
         return _nudge("many_meanings", "That is a long list: give the one or two meanings that you are sure of.")
@@ -243,10 +244,11 @@ def _typo(
     sense: Sense, right: Targets, answer: str, known: Sequence[Known], near_words: frozenset[str]
 ) -> Comparison | None:
     given = tokens(answer)
+    single = (*given[:-1], singular(given[-1])) if given and sense.word_class == "noun" else given
     others = [each.words for each in known]
     for meaning in dict.fromkeys({**right.also, **right.printed}.values()):
         for form in forms(meaning):
-            distance = slips(given, tokens(form), near_words, others)
+            distance = slips(given, tokens(form), near_words, others) or slips(single, tokens(form), near_words, others)
             if not distance:
                 continue
             if (named := _CLASSES.get(sense.word_class)) and _other_ending(given, tokens(form)):

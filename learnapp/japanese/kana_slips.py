@@ -135,7 +135,7 @@ def _same_sound(words: Words) -> Difference:
 def _typed(mora: str) -> str:
     """What types じ, ず, ぢ or づ, also with a small kana after it."""
     small = {"ゃ": "a", "ゅ": "u", "ょ": "o"}.get(mora[1:], "")
-    whole = {"じ": "ji", "ず": "zu", "ぢ": "di", "づ": "du"}[mora[0]]
+    whole = {"じ": "ji", "ず": "zu", "ぢ": "di", "づ": "du"}.get(mora[0], "")  # す of す and づ, told with another slip
     return {"じ": f"j{small}", "ぢ": f"dy{small}"}.get(mora[0], whole) if small else whole
 
 

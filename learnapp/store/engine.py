@@ -3,7 +3,7 @@
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -57,6 +57,8 @@ class Store:
     def __init__(self, url: str) -> None:
         self.path = database_path(url)
         self.lock = writer_lock(self.path)
+        with suppress(OSError):  # what is wrong is told when it is opened
+            self.path.touch(mode=0o600)  # for its owner alone, and so will be what SQLite puts beside it
         self.engine = _engine(self.path)
         self._local = threading.local()
         self._open: list[Connection] = []
@@ -167,5 +169,6 @@ def _prepare(connection: sqlite3.Connection, _record: Any) -> None:
     cursor.execute("PRAGMA synchronous = FULL")  # an acknowledged review survives a power cut
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.execute("PRAGMA recursive_triggers = ON")  # so that INSERT OR REPLACE cannot pass by the log's triggers
+    cursor.execute("PRAGMA cache_size = -256")  # kB a connection; the file's pages are in the system's cache already
     cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}")
     cursor.close()

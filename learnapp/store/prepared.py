@@ -58,7 +58,7 @@ class Prepared:
             raise DBAPIError.instance(self._text, given, error, _driver_errors(db), dialect=db.dialect) from error
 
     def _compile(self, db: Connection) -> None:
-        """Several threads may come here at once: each works on lists of its own, and the text, set last, opens the way."""
+        """Several threads may be here at once: each fills lists of its own, and the text, set last, opens the way."""
         dialect = db.dialect
         parameters: list[tuple[str, Any, Convert]] = []
         columns: list[tuple[int, Callable[[Any], Any]]] = []

@@ -17,6 +17,7 @@ from sqlalchemy import (
     union_all,
 )
 
+from learnapp.catalog import keys
 from learnapp.srs.day import noon
 from learnapp.srs.memory import State
 from learnapp.srs.queue import Waiting
@@ -28,6 +29,7 @@ NEXT = 20
 """Due items looked at to choose the next one."""
 MOST_COUNTED = 200
 """Counts stop here and are shown as "200+"."""
+MOST_NEW = 50
 
 _SIBLING = table.alias("sibling")
 # Of the two directions of a word only one is asked a day.
@@ -111,10 +113,16 @@ def _parameters(learner_id: int, until: datetime, today: date) -> dict[str, Any]
     return {"b_learner_id": learner_id, "b_today": today, "b_until": until, "b_noon": noon(today)}
 
 
-_NEW = select(table.c.item).where(_OFFERED, table.c.state == State.NEW).limit(literal_column("50"))
-_COUNT_NEW = select(func.count()).select_from(_NEW.subquery())
+def _new(drill: str) -> Any:
+    """The order makes SQLite go by the index of due dates."""
+    mine = and_(_OFFERED, table.c.drill == drill, table.c.state == int(State.NEW))
+    return select(table.c.item).where(mine).order_by(table.c.due).limit(literal_column(str(MOST_NEW)))
+
+
+_NEW = union_all(*(select(_new(drill).subquery()) for drill in keys.SHAPES)).limit(literal_column(str(MOST_NEW)))
+_COUNT_NEW = Prepared(select(func.count()).select_from(_NEW.subquery()))
 
 
 def count_new(db: Connection, learner_id: int, today: date) -> int:
-    """Items whose lesson was seen and that can be asked for the first time today, counted up to 50."""
-    return int(db.execute(_COUNT_NEW, {"b_learner_id": learner_id, "b_today": today}).scalar_one())
+    """Items whose lesson was seen and that can be asked for the first time today, counted up to MOST_NEW."""
+    return int(_COUNT_NEW.value(db, {"b_learner_id": learner_id, "b_today": today}))

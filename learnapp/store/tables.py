@@ -68,7 +68,8 @@ memory = Table(
     Column("started_day", Date, nullable=False),
     # The queue reads the front of this index and nothing else, however many cards there are.
     Index("memory_due", "learner_id", "drill", "suspended", "state", "due"),
-    Index("memory_siblings", "learner_id", "siblings"),
+    # With the day in it the index alone answers; without it SQLite would rather read all of a learner's rows.
+    Index("memory_siblings", "learner_id", "siblings", "last_day"),
     sqlite_with_rowid=False,
 )
 

@@ -9,6 +9,7 @@ from sqlalchemy import Connection, bindparam, func, insert, or_, select, update
 
 from learnapp.drills.base import OwnWord
 from learnapp.store.engine import new_id
+from learnapp.store.prepared import Prepared
 from learnapp.store.tables import accepted, word
 
 _WORD = [word.c[name] for name in ("id", "japanese", "reading", "meanings", "note")]
@@ -22,14 +23,18 @@ _REMOVED = select(*_WORD).where(_MINE, word.c.id == bindparam("b_id"), word.c.re
 _ASKED = word.c.id == bindparam("b_id")
 _SPELLED = or_(word.c.japanese == bindparam("b_answer"), word.c.reading == bindparam("b_reading"))
 _MEANS = func.instr(func.lower(word.c.meanings), func.lower(bindparam("b_answer"))) > 0
-_LIKE = _KEPT.where(or_(_ASKED, _SPELLED, _MEANS)).order_by(_ASKED.desc(), _SPELLED.desc(), word.c.id).limit(50)
+_LIKE = Prepared(
+    _KEPT.where(or_(_ASKED, _SPELLED, _MEANS)).order_by(_ASKED.desc(), _SPELLED.desc(), word.c.id).limit(50)
+)
 _NOWHERE = "\t"
 """No word holds it."""
 
-_ACCEPTED = select(accepted.c.answer).where(
-    accepted.c.learner_id == bindparam("b_learner_id"),
-    accepted.c.item == bindparam("b_item"),
-    accepted.c.removed_at.is_(None),
+_ACCEPTED = Prepared(
+    select(accepted.c.answer).where(
+        accepted.c.learner_id == bindparam("b_learner_id"),
+        accepted.c.item == bindparam("b_item"),
+        accepted.c.removed_at.is_(None),
+    )
 )
 
 
@@ -72,7 +77,7 @@ def find_removed(db: Connection, learner_id: int, word_id: int) -> OwnWord | Non
 def concerned(db: Connection, learner_id: int, word_id: int | None, answer: str, reading: str) -> tuple[OwnWord, ...]:
     """The own words that a judgement of `answer` can turn on."""
     sought = {"b_answer": answer or _NOWHERE, "b_reading": reading or _NOWHERE}
-    found = db.execute(_LIKE, {"b_learner_id": learner_id, "b_id": word_id or 0} | sought)
+    found = _LIKE.rows(db, {"b_learner_id": learner_id, "b_id": word_id or 0} | sought)
     return tuple(_word(row) for row in found)
 
 
@@ -103,7 +108,7 @@ def restore(db: Connection, learner_id: int, word_id: int) -> bool:
 
 def accepted_for(db: Connection, learner_id: int, item: str) -> Mapping[str, tuple[str, ...]]:
     """The answers counted as right for one item, in the shape of `Learner.accepted`."""
-    answers = tuple(db.execute(_ACCEPTED, {"b_learner_id": learner_id, "b_item": item}).scalars())
+    answers = tuple(answer for (answer,) in _ACCEPTED.rows(db, {"b_learner_id": learner_id, "b_item": item}))
     return {item: answers} if answers else {}
 
 
@@ -134,7 +139,8 @@ def all_accepted(db: Connection, learner_id: int) -> Sequence[AcceptedAnswer]:
 
 
 def _word(row: Any) -> OwnWord:
-    return OwnWord(row.id, row.japanese, row.reading, tuple(row.meanings.split("\n")), row.note)
+    number, japanese, reading, meanings, note = row
+    return OwnWord(number, japanese, reading, tuple(meanings.split("\n")), note)
 
 
 def _values(own: OwnWord) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Compresses pages for browsers that take it; waitress does not."""
 
-import gzip
+import zlib
 
 from flask import Response, request
 
@@ -16,6 +16,7 @@ def compress(response: Response) -> Response:
     if response.content_length is not None and response.content_length < WORTH_IT:
         return response
     if request.accept_encodings["gzip"] > 0:
-        response.set_data(gzip.compress(response.get_data(), 5, mtime=0))
+        packer = zlib.compressobj(6, wbits=31)  # 31: in the frame of gzip
+        response.set_data(packer.compress(response.get_data()) + packer.flush())
         response.headers["Content-Encoding"] = "gzip"
     return response

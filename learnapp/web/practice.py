@@ -1,6 +1,7 @@
 """Free practice: as many questions as one likes, about words that were started; the schedule stays as it is."""
 
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 from flask import Blueprint, abort, redirect, render_template, request, url_for
@@ -14,6 +15,8 @@ from learnapp.web.current import SYSTEM_RANDOM, me, reading
 
 bp = Blueprint("practice", __name__, url_prefix="/practice")
 
+NEVER = -1
+"""The attempt that a question of practice bears: no item is ever at it, so none can be graded."""
 POOL = 500
 """Items that one run of practice draws from: those seen longest ago."""
 
@@ -33,7 +36,7 @@ def page(drill: str) -> str | Response:
         for item in (*order[place:], *order[:place]):
             with suppress(UnknownItem):  # no longer in the content: the next one
                 question, asked = draw(db, item, number)
-                return _asking(drill, run, number, question, asked)
+                return _asking(drill, run, number, question, replace(asked, attempt=NEVER))
         return render_template("practice/none.html", drill=drill)
 
 

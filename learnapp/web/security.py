@@ -1,7 +1,8 @@
 """What keeps strangers out: host check, sign-in, CSRF, headers, bounded requests, pages for what goes wrong."""
 
+import hmac
 import logging
-from ipaddress import ip_address
+from ipaddress import IPv4Address, ip_address
 from urllib.parse import urlsplit
 
 from flask import (
@@ -116,7 +117,7 @@ def _signed_in_learner() -> LearnerRow | None:
     if not token:
         return None
     with reading() as db:
-        found = sessions.learner_of(db, token, now())
+        found = sessions.learner_of(db, bound(token), now())
         learner = learners.find(db, found.learner_id) if found else None
     if found is None:
         return None
@@ -126,6 +127,11 @@ def _signed_in_learner() -> LearnerRow | None:
             sessions.note_visit(db, found.session_id, now())
         after_this_request(lambda response: keep_signed_in(response, token))
     return learner
+
+
+def bound(token: str) -> str:
+    """A session's token as it is looked up: bound to the passphrase, so that a new one signs every browser out."""
+    return hmac.new(here().config.passphrase.encode(), token.encode(), "sha256").hexdigest()
 
 
 def keep_signed_in(response: AnyResponse, token: str) -> AnyResponse:
@@ -143,7 +149,9 @@ def address() -> str:
         found = ip_address(request.remote_addr or "")
     except ValueError:
         return "unknown"
-    return str(found) if found.version == 4 else found.exploded[:19]
+    if isinstance(found, IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or found.exploded[:19])
 
 
 def add_headers(response: Response) -> Response:

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from learnapp.store import learners, sessions
 from learnapp.web.asking import form
 from learnapp.web.current import here, me, now, reading, writing
-from learnapp.web.security import SESSION_COOKIE, address, keep_signed_in
+from learnapp.web.security import SESSION_COOKIE, address, bound, keep_signed_in
 
 bp = Blueprint("sign_in", __name__)
 
@@ -42,7 +42,7 @@ def enter() -> Response | tuple[str, int]:
     with writing() as db:
         learner = learners.named(db, learners.LOCAL_NAME)
         assert learner is not None, "made at the start of the server"
-        sessions.open_session(db, learner.id, token, request.user_agent.string, now())
+        sessions.open_session(db, learner.id, bound(token), request.user_agent.string, now())
     return keep_signed_in(redirect(onward, code=303), token)
 
 

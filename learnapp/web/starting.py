@@ -43,14 +43,16 @@ def items_of(db: Connection, learner: LearnerRow) -> list[Item]:
 
 def waiting(db: Connection, extra: int = 0) -> Waiting:
     """What is to be started today: up to the learner's number a day and `extra` beyond it."""
+    count = days.total(days.of_day(db, me().id, today())).started
+    most = max(options().new_per_day + extra - count, 0)
+    if not most:
+        return Waiting((), count)
     items = items_of(db, me())
     begun = memories.find_many(db, me().id, [item.key for item in items])
     learned = {key for key, row in begun.items() if stage(row.memory) >= Stage.LEARNED}
     touched = {row.siblings for row in begun.values() if row.siblings and _touched(row)}
-    count = days.total(days.of_day(db, me().id, today())).started
-    most = max(options().new_per_day + extra - count, 0)
     candidates = [Candidate(item.key, item.siblings, item.after) for item in items]
-    chosen = set(next_lessons(candidates, begun.keys(), learned, touched, most)) if most else set()
+    chosen = set(next_lessons(candidates, begun.keys(), learned, touched, most))
     return Waiting(tuple(item for item in items if item.key in chosen), count)
 
 

@@ -158,7 +158,7 @@ def _read() -> tuple[dict[str, str], dict[str, str]]:
     ):
         problems["japanese"] = "Word: write it in Japanese, in kanji or kana."
     if values["reading"] and not kana.is_kana(values["reading"]):
-        problems["reading"] = "Reading: only kana can stand here."
+        problems["reading"] = "Reading: only kana can be used here."
     meanings = _meanings(values["meanings"])
     if not meanings or len(meanings) > MOST_MEANINGS:
         problems["meanings"] = (

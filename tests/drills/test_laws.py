@@ -81,17 +81,19 @@ def test_a_seed_draws_one_question(drill: ModuleType) -> None:
 @DRILLS
 def test_every_ref_is_drawn_in_time(drill: ModuleType) -> None:
     for item in drill.items(CATALOG)[:20]:
-        drawn = {drill.question(item.key, NOBODY, Random(n), CATALOG).ref for n in range(40)}
-        assert drawn == set(drill.refs(item.key, NOBODY, CATALOG))
+        refs = drill.refs(item.key, NOBODY, CATALOG)
+        drawn = {drill.question(item.key, NOBODY, Random(n), CATALOG).ref for n in range(20 * len(refs))}
+        assert drawn == set(refs)
 
 
 @DRILLS
-def test_every_expected_answer_is_exact(drill: ModuleType) -> None:
+def test_the_first_expected_answer_is_exact_and_the_others_pass(drill: ModuleType) -> None:
     for question in _questions(drill):
         assert question.expected
         for expected in question.expected:
             for answer in (expected, furigana.plain(expected)):
-                assert drill.judge(question, answer, NOBODY, CATALOG).kind == "exact", (question.item, answer)
+                verdict = drill.judge(question, answer, NOBODY, CATALOG)
+                assert verdict.kind == "exact" if expected == question.expected[0] else verdict.passed, answer
 
 
 @DRILLS

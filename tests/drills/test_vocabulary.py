@@ -87,7 +87,7 @@ VERDICTS = [
     ("da:meaning", "casual is", "same", "spelling"),
     ("suru:meaning", "to play", "nudge", "incomplete"),
     ("suru:meaning", "did", "nudge", "verb_form"),
-    ("neru:meaning", "was", "wrong", "different"),
+    ("neru:meaning", "was", "wrong", "other_word"),
     ("nomu:meaning", "drinks", "accepted", "verb_form"),
     ("kuruma:meaning", "cars", "accepted", "number"),
     ("ta-form:meaning", "platform", "wrong", "different"),

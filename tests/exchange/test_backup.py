@@ -114,7 +114,7 @@ BAD_TARGETS: dict[str, Callable[[Store], Path]] = {
 @pytest.mark.parametrize("target", BAD_TARGETS)
 def test_a_backup_goes_only_where_it_can_be_written(store: Store, target: str) -> None:
     before = beside(store)
-    with pytest.raises(BackupError, match="name (another|a) file"):
+    with pytest.raises(BackupError, match=r"name (another|a) file"):
         backup(store.path, BAD_TARGETS[target](store))
     assert beside(store) == before
     assert names(store) == {"aiko"}
@@ -240,6 +240,7 @@ def test_two_restores_within_a_second_keep_both_that_they_replace(store: Store, 
 def test_a_restore_into_an_empty_place_makes_the_database(saved: Path, tmp_path: Path) -> None:
     path = tmp_path / "new instance" / "fuda.sqlite3"
     assert restore(saved, path, NOW, writer_lock(path), schema.migrate_file) is None
+    assert path.stat().st_mode & 0o077 == 0
     moved = Store(f"sqlite:///{path}")
     assert names(moved) == {"aiko"}
     moved.close()

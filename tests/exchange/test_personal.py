@@ -11,7 +11,9 @@ from learnapp.exchange.personal import FORMAT, as_json
 SECTIONS = [
     pytest.param([], id="nothing"),
     pytest.param([("words", [])], id="a section without rows"),
-    pytest.param([("words", [{"japanese": '犬 "quoted" \\ \n', "note": "</script>"}, {}]), ("review", [{"at": None}])], id="rows"),
+    pytest.param(
+        [("words", [{"japanese": '犬 "quoted" \\ \n', "note": "</script>"}, {}]), ("review", [{"at": None}])], id="rows"
+    ),
     pytest.param([("words", [{"note": "\ud800 half, \x00 none, 🐕 whole"}])], id="odd characters"),
 ]
 

@@ -173,6 +173,7 @@ ROWS = [
     ("the name of who does it", WRITE, "writer", "nudge", "word_form"),
     ("what an adjective comes from", GLAD, "please", "nudge", "word_form"),
     ("the last letter missing", FRIEND, "frien", "accepted", "typo"),
+    ("a slip in a plural", FRIEND, "freinds", "accepted", "typo"),
     ("a word that only begins alike", FLOWER, "flow", "wrong", "different"),
     ("a plural that ends in ses", HOUSE, "houses", "accepted", "number"),
     ("words that look like another word when run together", BEHIND, "attack", "wrong", "different"),

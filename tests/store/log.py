@@ -55,7 +55,5 @@ def assert_day_counts_follow(db: Connection, learner: LearnerRow) -> None:
             drill = one.answer.item.partition(":")[0]
             wanted[day, drill] += DayCount(0, 1, passed, one.answer.milliseconds)
     kept = db.execute(select(tables.day_count.c.day).where(tables.day_count.c.learner_id == learner.id).distinct())
-    found = {
-        (day, drill): count for day in kept.scalars() for drill, count in days.of_day(db, learner.id, day).items()
-    }
+    found = {(day, drill): count for day in kept.scalars() for drill, count in days.of_day(db, learner.id, day).items()}
     assert {key: count for key, count in found.items() if count != DayCount()} == dict(wanted)

@@ -59,7 +59,11 @@ def test_a_token_is_kept_only_as_a_hash(store: Store, aiko: int) -> None:
 
 @pytest.mark.parametrize(
     "days_later, visited, signed_in, reason",
-    [(89, False, True, "within ninety days"), (90, False, False, "ninety days without a visit"), (150, True, True, "visited on day 80")],
+    [
+        (89, False, True, "within ninety days"),
+        (90, False, False, "ninety days without a visit"),
+        (150, True, True, "visited on day 80"),
+    ],
 )
 def test_a_browser_that_comes_back_in_time_stays_signed_in(
     store: Store, aiko: int, days_later: int, visited: bool, signed_in: bool, reason: str

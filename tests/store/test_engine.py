@@ -82,10 +82,15 @@ def test_a_thread_keeps_its_connection(store: Store) -> None:
 
 
 def test_an_error_undoes_the_whole_transaction(store: Store, aiko: int) -> None:
-    with pytest.raises(ZeroDivisionError), store.writing() as db:
-        learners.add(db, "ben", Options(), NOW)
-        learners.save_options(db, aiko, Options(new_per_day=99))
-        raise ZeroDivisionError
+
+    def fail_half_way() -> None:
+        with store.writing() as db:
+            learners.add(db, "ben", Options(), NOW)
+            learners.save_options(db, aiko, Options(new_per_day=99))
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fail_half_way()
     assert new_per_day(store, aiko) == 10
     with store.reading() as db:
         assert learners.named(db, "ben") is None
@@ -125,9 +130,14 @@ def test_a_full_disk_is_an_error_once_and_no_longer_when_there_is_space(store: S
     with store.reading() as db:
         pages = db.exec_driver_sql("PRAGMA page_count").scalar_one()
         db.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-    with pytest.raises(DatabaseError, match="full"), store.writing() as db:
-        for number in range(1000):
-            learners.add(db, f"learner {number}", Options(), NOW)
+
+    def fill() -> None:
+        with store.writing() as db:
+            for number in range(1000):
+                learners.add(db, f"learner {number}", Options(), NOW)
+
+    with pytest.raises(DatabaseError, match="full"):
+        fill()
     with store.reading() as db:
         db.exec_driver_sql("PRAGMA max_page_count = 1000000")
         assert learners.named(db, "learner 0") is None
@@ -179,6 +189,6 @@ def test_the_path_is_taken_letter_by_letter(tmp_path: Path, name: str, reason: s
     ],
 )
 def test_other_addresses_are_refused_without_showing_a_password(url: str, reason: str) -> None:
-    with pytest.raises(StoreError, match="use sqlite:////path/to/fuda.sqlite3") as refusal:
+    with pytest.raises(StoreError, match=r"use sqlite:////path/to/fuda\.sqlite3") as refusal:
         database_path(url)
     assert ":geheim" not in str(refusal.value), reason

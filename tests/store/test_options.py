@@ -82,7 +82,9 @@ def test_all_problems_are_told_at_once() -> None:
 
 
 def test_what_a_form_holds_besides_is_left_alone() -> None:
-    assert parse({"csrf_token": "x", "submit": "y", "__class__": "z", "calendar": "w", "schedule": "v"}, BEFORE) == BEFORE
+    assert (
+        parse({"csrf_token": "x", "submit": "y", "__class__": "z", "calendar": "w", "schedule": "v"}, BEFORE) == BEFORE
+    )
 
 
 def test_settings_come_back_from_json_as_they_were() -> None:

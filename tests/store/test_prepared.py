@@ -1,6 +1,8 @@
 """Prepared statements give what SQLAlchemy itself would, also when many threads use one for the first time."""
 
+import sys
 import threading
+from collections.abc import Iterator
 from datetime import date, datetime, timedelta
 
 import pytest
@@ -48,7 +50,9 @@ def test_values_are_bound_by_name_and_converted(store: Store, row: None) -> None
 
 
 def test_a_change_tells_how_many_rows_it_met(store: Store, row: None) -> None:
-    aside = Prepared(update(memory).where(memory.c.item == bindparam("b_item")).values(suspended=bindparam("suspended")))
+    aside = Prepared(
+        update(memory).where(memory.c.item == bindparam("b_item")).values(suspended=bindparam("suspended"))
+    )
     with store.writing() as db:
         assert aside.change(db, {"b_item": ROW["item"], "suspended": True}) == 1
         assert aside.change(db, {"b_item": "vocabulary:neko:meaning", "suspended": True}) == 0
@@ -62,11 +66,22 @@ def test_an_error_of_the_driver_is_one_of_sqlalchemy(store: Store, row: None) ->
         Prepared(text("SELECT nothing FROM nowhere")).first(db, {})
 
 
-@pytest.mark.parametrize("attempt", range(20))
+@pytest.fixture
+def impatient() -> Iterator[None]:
+    """Threads take turns as often as Python can, so that they meet in the middle of things."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+@pytest.mark.parametrize("attempt", range(5))
 def test_threads_that_use_a_statement_for_the_first_time_at_once_all_get_their_answer(
-    store: Store, row: None, attempt: int
+    store: Store, row: None, impatient: None, attempt: int
 ) -> None:
-    statement = Prepared(select(memory).where(memory.c.learner_id == bindparam("b_learner_id"), memory.c.due > bindparam("b_due")))
+    statement = Prepared(
+        select(memory).where(memory.c.learner_id == bindparam("b_learner_id"), memory.c.due > bindparam("b_due"))
+    )
     together, faults = threading.Barrier(8), list[Exception]()
 
     def ask() -> None:

@@ -1,15 +1,18 @@
 """What is due, by states built by hand and against a plain reading of the same rows in Python."""
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from random import Random
 
 import pytest
+from sqlalchemy import Connection
 
 from learnapp.srs.day import noon
 from learnapp.srs.memory import Memory, Schedule, State, started
 from learnapp.srs.queue import Waiting, is_due, pick
-from learnapp.store import memories, queue
+from learnapp.store import days, memories, queue, reviews, submissions, words
 from learnapp.store.engine import Store
 
 TODAY = date(2026, 11, 29)
@@ -162,7 +165,11 @@ NEWS = pytest.mark.parametrize(
         ([Row(INU, State.NEW)], 1, "waits for its first question"),
         ([Row(INU)], 0, "was asked before"),
         ([Row(INU, State.NEW, aside=True)], 0, "put aside"),
-        ([Row(INU, State.NEW), Row(INU_WRITE, due_days=3, last_days=0)], 0, "rests until tomorrow, so it holds up nothing"),
+        (
+            [Row(INU, State.NEW), Row(INU_WRITE, due_days=3, last_days=0)],
+            0,
+            "rests until tomorrow, so it holds up nothing",
+        ),
         ([Row(f"vocabulary:own-{n}:meaning", State.NEW) for n in range(1, 70)], 50, "counted up to fifty"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
@@ -178,6 +185,54 @@ def test_lessons_seen_and_not_yet_asked_are_counted(
     keep(store, aiko, *rows)
     with store.reading() as db:
         assert queue.count_new(db, aiko, TODAY) == number, reason
+
+
+def plans(store: Store, ask: Callable[[Connection], object]) -> list[str]:
+    """How SQLite goes about each statement that `ask` runs."""
+    seen: list[str] = []
+    with store.reading() as db:
+        driver = db.connection.dbapi_connection
+        assert driver is not None
+        driver.set_trace_callback(seen.append)
+        try:
+            ask(db)
+        finally:
+            driver.set_trace_callback(None)
+        assert seen
+        return [step for sql in seen for *_, step in driver.execute(f"EXPLAIN QUERY PLAN {sql}")]
+
+
+PATHS: dict[str, Callable[[Connection], object]] = {
+    "queue.waiting": lambda db: queue.waiting(db, 1, DRILLS, NOW, TODAY, AHEAD),
+    "queue.count": lambda db: queue.count(db, 1, "vocabulary", NOW, TODAY, AHEAD),
+    "queue.coming": lambda db: queue.coming(db, 1, DRILLS, TODAY, 6),
+    "queue.count_new": lambda db: queue.count_new(db, 1, TODAY),
+    "memories.find": lambda db: memories.find(db, 1, INU),
+    "memories.find_many": lambda db: memories.find_many(db, 1, [INU, INU_WRITE]),
+    "reviews.newest": lambda db: reviews.newest(db, 1),
+    "reviews.find": lambda db: reviews.find(db, 1, 1),
+    "reviews.of_item": lambda db: reviews.of_item(db, 1, INU),
+    "reviews.of_day": lambda db: reviews.of_day(db, 1, TODAY),
+    "days.of_day": lambda db: days.of_day(db, 1, TODAY),
+    "submissions.outcome": lambda db: submissions.outcome(db, 1, "0123456789"),
+    "words.find": lambda db: words.find(db, 1, 1),
+    "words.accepted_for": lambda db: words.accepted_for(db, 1, INU),
+    "words.unstarted": lambda db: words.unstarted(db, 1),
+}
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_no_query_of_the_review_path_reads_all_rows_of_a_table_or_of_a_learner(
+    store: Store, aiko: int, name: str
+) -> None:
+    """On a database without statistics, as everyone's is: nobody runs ANALYZE."""
+    every = [f"vocabulary:own-{number}:{direction}" for number in range(1, 200) for direction in ("meaning", "write")]
+    keep(store, aiko, *(Row(item, siblings=item.rpartition(":")[0]) for item in every))
+    for step in plans(store, PATHS[name]):
+        assert not re.match(r"SCAN (memory|sibling|review|void|day_count|submission|word|accepted)\b", step), step
+        walked = re.search(r"USING (?:PRIMARY KEY|INDEX (\w+)) \(learner_id=\?\)", step)
+        assert not walked or walked[1] == "review_newest", f"{step}; only the log is walked, from its end"
+        assert "TEMP B-TREE FOR ORDER BY" not in step, step
 
 
 def some_rows(rng: Random) -> list[Row]:

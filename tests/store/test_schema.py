@@ -73,6 +73,11 @@ def test_an_empty_database_is_brought_up_and_marked_as_ours(tmp_path: Path, begi
         assert db.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
 
 
+def test_a_database_and_what_lies_beside_it_is_for_its_owner_alone(store: Store) -> None:
+    for ending in ("", "-wal", "-shm"):
+        assert store.path.with_name(store.path.name + ending).stat().st_mode & 0o077 == 0
+
+
 def test_bringing_up_a_current_database_changes_nothing(tmp_path: Path) -> None:
     path = made(tmp_path / "fuda.sqlite3")
     before = path.read_bytes()
@@ -82,9 +87,14 @@ def test_bringing_up_a_current_database_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_migration_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
     empty = Store(f"sqlite:///{tmp_path / 'fuda.sqlite3'}")
-    with pytest.raises(ZeroDivisionError), empty.writing() as db:
-        schema.migrate(db, empty.path)
-        raise ZeroDivisionError
+
+    def migrate_and_fail() -> None:
+        with empty.writing() as db:
+            schema.migrate(db, empty.path)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        migrate_and_fail()
     empty.close()
     assert shape(empty.path) == {}
     assert "review" in shape(made(empty.path))

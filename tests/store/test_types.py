@@ -22,11 +22,19 @@ def kept(store: Store, instant: datetime) -> datetime:
 @pytest.mark.parametrize(
     "given, wanted, reason",
     [
-        (datetime(2026, 2, 3, 13, 30, 45, tzinfo=PACIFIC), "2026-02-03T21:30:45+00:00", "D03: was read back as 13:30 UTC"),
+        (
+            datetime(2026, 2, 3, 13, 30, 45, tzinfo=PACIFIC),
+            "2026-02-03T21:30:45+00:00",
+            "D03: was read back as 13:30 UTC",
+        ),
         (datetime(2026, 2, 3, 13, 30, 45, tzinfo=UTC), "2026-02-03T13:30:45+00:00", "D04: is sent with its offset"),
         (datetime(2026, 2, 3, 1, tzinfo=ZoneInfo("Asia/Tokyo")), "2026-02-02T16:00:00+00:00", "the day before in UTC"),
         (datetime(2026, 2, 3, 1, 2, 3, 999999, tzinfo=UTC), "2026-02-03T01:02:03.999999+00:00", "to the microsecond"),
-        (datetime(2026, 10, 25, 2, 30, fold=1, tzinfo=ZoneInfo("Europe/Berlin")), "2026-10-25T01:30:00+00:00", "second 2:30"),
+        (
+            datetime(2026, 10, 25, 2, 30, fold=1, tzinfo=ZoneInfo("Europe/Berlin")),
+            "2026-10-25T01:30:00+00:00",
+            "second 2:30",
+        ),
         (datetime(1969, 12, 31, 23, tzinfo=UTC), "1969-12-31T23:00:00+00:00", "before the epoch"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",

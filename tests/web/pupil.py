@@ -40,7 +40,7 @@ class Pupil(Visitor):
         with self.here.store.writing() as db:
             items = vocabulary.items(self.here.catalog)
             begun = memories.find_many(db, self.row.id, [item.key for item in items])
-            for item in [item for item in items if item.key not in begun][:lessons]:
+            for item in [item for item in items if item.key not in begun and item.after is None][:lessons]:
                 day = self.row.options.calendar.day_of(started_at)
                 memories.add(db, self.row.id, item.key, item.siblings, started(started_at), started_at, day)
                 days.bump(db, self.row.id, day, vocabulary.KEY, DayCount(started=1))

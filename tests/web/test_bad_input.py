@@ -116,7 +116,9 @@ def test_a_token_in_the_address_or_a_cookie_alone_is_none(asked: Pupil, path: st
 
 
 @pytest.mark.parametrize("path", [path for path in WRITES if path not in NOT_WRITING])
-@pytest.mark.parametrize("submit", [None, "", "x", "short12", "y" * 21, "y" * 10_000, "0123 4567", "犬犬犬犬犬犬犬犬", "'; DROP--1"])
+@pytest.mark.parametrize(
+    "submit", [None, "", "x", "short12", "y" * 21, "y" * 10_000, "0123 4567", "犬犬犬犬犬犬犬犬", "'; DROP--1"]
+)
 def test_a_form_without_its_number_is_refused(asked: Pupil, path: str, submit: str | None) -> None:
     values = WRITES[path] | {"csrf_token": asked.token()} | ({} if submit is None else {"submit": submit})
     with asked.nothing_changes():
@@ -207,7 +209,11 @@ def test_no_value_of_any_field_breaks_a_page(own: Pupil, path: str) -> None:
 
 def test_a_field_sent_twice_or_as_a_file_is_no_trap(own: Pupil) -> None:
     form = own.form("question")
-    values = [*((name, text) for name, text in form.values.items() if name != "answer"), ("answer", "dog"), ("answer", "cat")]
+    values = [
+        *((name, text) for name, text in form.values.items() if name != "answer"),
+        ("answer", "dog"),
+        ("answer", "cat"),
+    ]
     body = "&".join(f"{name}={text}" for name, text in values)
     page = own.client.post("/review", data=body, content_type="application/x-www-form-urlencoded", base_url=BASE)
     assert page.status_code == 303
@@ -229,7 +235,24 @@ def test_an_answer_that_is_too_long_is_refused_and_the_question_stays(asked: Pup
 
 @pytest.mark.parametrize(
     "answer",
-    ["x" * 500, "n" * 500, "nn'" * 166, "na" * 250, "tcha" * 125, "っ" * 500, "ー" * 500, "犬" * 500, "a " * 250, "；" * 500, "🐕" * 500, "e\u0301" * 250, "゛" * 500, "an " * 166, "(" * 500, "dog, " * 100],
+    [
+        "x" * 500,
+        "n" * 500,
+        "nn'" * 166,
+        "na" * 250,
+        "tcha" * 125,
+        "っ" * 500,
+        "ー" * 500,
+        "犬" * 500,
+        "a " * 250,
+        "；" * 500,
+        "🐕" * 500,
+        "e\u0301" * 250,
+        "゛" * 500,
+        "an " * 166,
+        "(" * 500,
+        "dog, " * 100,
+    ],
     ids=lambda text: ascii(text[:6]),
 )
 @pytest.mark.parametrize("item", [INU, "vocabulary:inu:write"])
@@ -386,7 +409,14 @@ def test_other_methods_are_refused_with_those_that_work(asked: Pupil, path: str,
     assert page.headers["Allow"]
 
 
-@pytest.mark.parametrize("path", [path for path in WRITES if path.endswith(("rate", "slip", "accept", "undo", "suspend", "remove", "revoke", "sign-out"))])
+@pytest.mark.parametrize(
+    "path",
+    [
+        path
+        for path in WRITES
+        if path.endswith(("rate", "slip", "accept", "undo", "suspend", "remove", "revoke", "sign-out"))
+    ],
+)
 def test_what_writes_cannot_be_opened_as_a_page(asked: Pupil, path: str) -> None:
     with asked.nothing_changes():
         refused(asked.client.get(path, base_url=BASE), 404, 405)

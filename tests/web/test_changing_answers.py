@@ -108,7 +108,9 @@ def test_a_right_answer_is_no_slip(asked: Pupil) -> None:
     assert standing(asked) == [(INU, Rating.GOOD)]
 
 
-def test_mine_is_right_too_counts_at_once_and_from_now_on_until_settings_say_otherwise(asked: Pupil, clock: Clock) -> None:
+def test_mine_is_right_too_counts_at_once_and_from_now_on_until_settings_say_otherwise(
+    asked: Pupil, clock: Clock
+) -> None:
     asked.answer("wauwau")
     assert "Mine is right too" in asked.text
     assert "Accepted" in asked.send("accept")

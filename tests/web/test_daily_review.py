@@ -61,7 +61,12 @@ def test_a_pause_counts_as_a_minute_at_most(pupil: Pupil, clock: Clock) -> None:
 
 @pytest.mark.parametrize(
     "answer, reason",
-    [("", "nothing was typed"), ("   ", "blanks alone"), ("inu", "the reading is no meaning"), ("\x00", "nothing that is seen")],
+    [
+        ("", "nothing was typed"),
+        ("   ", "blanks alone"),
+        ("inu", "the reading is no meaning"),
+        ("\x00", "nothing that is seen"),
+    ],
 )
 def test_a_nudge_writes_nothing_and_keeps_the_question_and_what_was_typed(
     pupil: Pupil, answer: str, reason: str

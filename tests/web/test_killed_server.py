@@ -27,6 +27,22 @@ MOST_TRIES = 400
 """Of one request: a start takes less than a second, and a refused connection comes back at once when it is awaited."""
 
 
+def spelled(number: int) -> str:
+    """A word of its own for each number.
+
+    >>> spelled(42)
+    'ままおう'
+    """
+    return "まま" + "".join("あいうえおかきくけこ"[int(digit)] for digit in str(number))
+
+
+def meaning_of(page: str) -> str:
+    """What the word on the page means."""
+    found = re.search(r'<h1 class="prompt-word"[^>]*>まま([あ-こ]+)', page)
+    assert found, page
+    return "thing " + "".join(str("あいうえおかきくけこ".index(kana)) for kana in found[1])
+
+
 def prepared(database: Path) -> None:
     """Own words, all of them started, so that there is always something to ask."""
     store, now = Store(f"sqlite:///{database}"), utc_now()
@@ -35,11 +51,13 @@ def prepared(database: Path) -> None:
         assert learner is not None
         day = learner.options.calendar.day_of(now)
         for number in range(REVIEWS):
-            word_id = words.add(db, learner.id, OwnWord(0, "鯨", "くじら", (f"whale {number}",)), now)
+            word_id = words.add(db, learner.id, OwnWord(0, spelled(number), spelled(number), (f"thing {number}",)), now)
             item = keys.vocabulary(keys.own_word(word_id), keys.MEANING)
             memories.add(db, learner.id, item, None, started(now), now, day)
         # Ten days' worth of lessons in one go; the sums of the day must know.
-        db.exec_driver_sql("INSERT INTO day_count VALUES (?, ?, 'vocabulary', ?, 0, 0, 0)", (learner.id, f"{day}", REVIEWS))
+        db.exec_driver_sql(
+            "INSERT INTO day_count VALUES (?, ?, 'vocabulary', ?, 0, 0, 0)", (learner.id, f"{day}", REVIEWS)
+        )
     store.close()
 
 
@@ -97,7 +115,7 @@ class Client:
             assert status == 200
             form = next((form for form in Forms(page).forms if "question" in form.names), None)
             assert form is not None, "there is always something to ask"
-            answer = self.rng.choice(["zzzz", "whale", "whale 7", ""])
+            answer = self.rng.choices([meaning_of(page), "zzzz", ""], [6, 3, 1])[0]
             if answer == "":
                 form.values["show"] = "1"
             status, location, text = self.request("POST", form.action, {**form.values, "answer": answer})
@@ -146,11 +164,16 @@ def verify(database: Path, tally: Tally) -> None:
         assert db.execute("PRAGMA foreign_key_check").fetchall() == []
         logged = {number for (number,) in db.execute("SELECT id FROM review")}
         outcomes = dict(db.execute("SELECT submit, outcome FROM submission"))
-    told = {submit: int(re.findall(r"/review/answered/(\d+)", location)[0]) for submit, location in tally.acknowledged.items()}
+    told = {
+        submit: int(re.findall(r"/review/answered/(\d+)", location)[0])
+        for submit, location in tally.acknowledged.items()
+    }
     assert len(told) >= REVIEWS
     assert len(set(told.values())) == len(told), "no two forms led to one review"
     assert set(told.values()) <= logged, "every acknowledged review is in the log"
-    assert {int(outcome) for outcome in outcomes.values()} == logged, "every review has its form: none was written twice"
+    assert {int(outcome) for outcome in outcomes.values()} == logged, (
+        "every review has its form: none was written twice"
+    )
     assert {submit.rpartition(":")[2] for submit in outcomes} == set(told), "and every form was acknowledged in the end"
     store = Store(f"sqlite:///{database}")
     with store.reading() as db:

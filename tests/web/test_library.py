@@ -35,7 +35,9 @@ def test_a_number_without_its_zeros_leads_to_the_card(pupil: Pupil, short: str) 
     assert pupil.path == f"/library/cards/{short.zfill(3)}"
 
 
-@pytest.mark.parametrize("number", ["0", "000", "999", "-1", "1.0", "x", "０１２", "9" * 500, "../cards/001", "%00", "1e2"])
+@pytest.mark.parametrize(
+    "number", ["0", "000", "999", "-1", "1.0", "x", "０１２", "9" * 500, "../cards/001", "%00", "1e2"]
+)
 def test_a_card_that_there_is_not_has_no_page(pupil: Pupil, number: str) -> None:
     pupil.get(f"/library/cards/{number}")
     assert pupil.status == 404
@@ -73,7 +75,27 @@ def test_a_search_goes_through_all_decks_and_a_deck_shows_its_own(pupil: Pupil, 
 
 @pytest.mark.parametrize(
     "query",
-    ["zzzzzz", "%", "_", "'", '"', "<script>alert(1)</script>", "\\", "\x00", "[", "(", "*", "🐕", "n" * 100, "na" * 50, "nn'" * 33, "ん" * 100, "x" * 10_000, "ﾞ", "\u202e"],
+    [
+        "zzzzzz",
+        "%",
+        "_",
+        "'",
+        '"',
+        "<script>alert(1)</script>",
+        "\\",
+        "\x00",
+        "[",
+        "(",
+        "*",
+        "🐕",
+        "n" * 100,
+        "na" * 50,
+        "nn'" * 33,
+        "ん" * 100,
+        "x" * 10_000,
+        "ﾞ",
+        "\u202e",
+    ],
     ids=lambda text: ascii(text)[:20],
 )
 def test_a_search_for_anything_is_answered_with_a_page(pupil: Pupil, query: str) -> None:

@@ -16,7 +16,13 @@ from tests.web.pupil import Pupil
 MEANING, WRITE = "vocabulary:own-1:meaning", "vocabulary:own-1:write"
 
 
-def add(pupil: Pupil, japanese: str = "図書館", reading: str = "としょかん", meanings: str = "library; reading room", note: str = "") -> str:
+def add(
+    pupil: Pupil,
+    japanese: str = "図書館",
+    reading: str = "としょかん",
+    meanings: str = "library; reading room",
+    note: str = "",
+) -> str:
     pupil.get("/library/words/new")
     return pupil.send("japanese", japanese=japanese, reading=reading, meanings=meanings, note=note)
 
@@ -184,7 +190,9 @@ def test_a_word_put_aside_is_not_asked_until_it_is_taken_up_again(pupil: Pupil) 
     assert pupil.review() == 2
 
 
-def test_a_removed_word_leaves_list_lessons_and_queue_and_comes_back_with_its_history(pupil: Pupil, clock: Clock) -> None:
+def test_a_removed_word_leaves_list_lessons_and_queue_and_comes_back_with_its_history(
+    pupil: Pupil, clock: Clock
+) -> None:
     add(pupil)
     pupil.learn(1)
     pupil.get("/review")
@@ -279,7 +287,29 @@ def test_whatever_word_is_taken_can_be_taught_asked_and_shown_everywhere(
         assert pupil.status == 200
 
 
-@pytest.mark.parametrize("meanings", ["[", "]", "a[b]c", "犬", "<script>alert(1)</script>", "{{7*7}}", "%", "\\", "🐕", "é", "…", "()", "(x)", "to", "the", "-", "'", '"'])
+@pytest.mark.parametrize(
+    "meanings",
+    [
+        "[",
+        "]",
+        "a[b]c",
+        "犬",
+        "<script>alert(1)</script>",
+        "{{7*7}}",
+        "%",
+        "\\",
+        "🐕",
+        "é",
+        "…",
+        "()",
+        "(x)",
+        "to",
+        "the",
+        "-",
+        "'",
+        '"',
+    ],
+)
 def test_whatever_meaning_is_taken_is_shown_as_text_and_can_be_answered(
     pupil: Pupil, clock: Clock, meanings: str
 ) -> None:

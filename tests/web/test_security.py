@@ -1,11 +1,14 @@
 """Who may reach the app, what its answers say to browsers, and what they never show."""
 
+import gzip
 import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from flask import Flask
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import Rule
 
 from learnapp import create_app
 from learnapp.catalog import Catalog
@@ -27,7 +30,17 @@ def browser(shared_app: Flask) -> Pupil:
 
 @pytest.mark.parametrize(
     "host",
-    ["127.0.0.1", "127.0.0.1:5000", "127.0.0.1:80", "localhost", "localhost:5001", "LOCALHOST:5000", "[::1]", "[::1]:5000", "127.8.8.8:5000"],
+    [
+        "127.0.0.1",
+        "127.0.0.1:5000",
+        "127.0.0.1:80",
+        "localhost",
+        "localhost:5001",
+        "LOCALHOST:5000",
+        "[::1]",
+        "[::1]:5000",
+        "127.8.8.8:5000",
+    ],
 )
 def test_in_local_mode_loopback_names_are_answered(browser: Pupil, host: str) -> None:
     assert browser.client.get("/", headers={"Host": host}).status_code == 200
@@ -68,7 +81,9 @@ def test_a_form_from_a_rebound_name_changes_nothing(browser: Pupil) -> None:
     browser.get("/review")
     form = browser.form("question")
     with browser.nothing_changes():
-        page = browser.client.post("/review", data={**form.values, "answer": "dog"}, headers={"Host": "evil.example:5000"})
+        page = browser.client.post(
+            "/review", data={**form.values, "answer": "dog"}, headers={"Host": "evil.example:5000"}
+        )
     assert page.status_code == 421
     assert "answers only on this computer" in page.get_data(as_text=True)
 
@@ -125,13 +140,18 @@ ANSWERS: dict[str, tuple[int, str]] = {
 def test_the_table_of_answers_is_about_every_page(shared_app: Flask) -> None:
     listed = {rule.rule for rule in shared_app.url_map.iter_rules() if "GET" in (rule.methods or ())}
     tried = {rule.rule for path in ANSWERS for rule in [_rule(shared_app, path)] if rule}
-    assert listed - tried <= {"/review/<drill>", "/library/words/<row:word_id>", "/library/words/<row:word_id>/removed", "/sign-in"}
+    assert listed - tried <= {
+        "/review/<drill>",
+        "/library/words/<row:word_id>",
+        "/library/words/<row:word_id>/removed",
+        "/sign-in",
+    }
 
 
-def _rule(app: Flask, path: str):  # type: ignore[no-untyped-def]
+def _rule(app: Flask, path: str) -> Rule | None:
     try:
         return app.url_map.bind("localhost").match(path, return_rule=True)[0]
-    except Exception:
+    except HTTPException:
         return None
 
 
@@ -145,7 +165,8 @@ def test_every_answer_carries_what_browsers_need_to_know(browser: Pupil, path: s
     if status != 303:
         for name, text in DOCUMENTS.items():
             found = page.headers[name]
-            assert found.startswith(text) or (name == "Cache-Control" and "/static" in path or path == "/favicon.ico")
+            a_file = "/static" in path or path == "/favicon.ico"
+            assert found.startswith(text) or (name == "Cache-Control" and a_file)
     else:
         assert page.get_data() == b""
     assert "Server" not in page.headers or "Werkzeug" not in page.headers["Server"]
@@ -167,7 +188,9 @@ def test_no_page_needs_what_the_policy_forbids(browser: Pupil, path: str) -> Non
     assert not re.findall(r'(?:src|href|action)="(?:https?:)?//', html)
 
 
-def test_an_error_of_ours_shows_no_traceback_and_still_carries_the_headers(shared_app: Flask, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_error_of_ours_shows_no_traceback_and_still_carries_the_headers(
+    shared_app: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
     """The database is gone from under the server."""
     browser = Pupil(shared_app)
     with browser.here.store.writing() as db:
@@ -251,11 +274,11 @@ def test_files_are_kept_for_ever_under_the_name_of_their_content_and_checked_und
     assert browser.client.get("/static/old/app.css", base_url=BASE).headers["Cache-Control"] == "no-cache"
 
 
-@pytest.mark.parametrize("accepts, zipped", [("gzip", True), ("br, gzip;q=0.5", True), ("identity", False), ("gzip;q=0", False), ("", False)])
+@pytest.mark.parametrize(
+    "accepts, zipped", [("gzip", True), ("br, gzip;q=0.5", True), ("identity", False), ("gzip;q=0", False), ("", False)]
+)
 @pytest.mark.parametrize("path", ["/static/x/app.css", "/help"])
 def test_what_a_browser_takes_compressed_it_gets_so(browser: Pupil, path: str, accepts: str, zipped: bool) -> None:
-    import gzip
-
     page = browser.client.get(path, base_url=BASE, headers={"Accept-Encoding": accepts})
     plain = browser.client.get(path, base_url=BASE).get_data()
     assert (page.headers.get("Content-Encoding") == "gzip") is zipped

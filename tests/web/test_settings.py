@@ -16,7 +16,9 @@ from tests.web.pupil import Pupil
 
 
 def test_the_page_shows_what_is_set_and_saving_it_unchanged_changes_nothing(pupil: Pupil) -> None:
-    set_options(pupil.app, zone="Asia/Tokyo", new_per_day=7, theme="dark", romaji=True, slips=False, desired_retention=0.85)
+    set_options(
+        pupil.app, zone="Asia/Tokyo", new_per_day=7, theme="dark", romaji=True, slips=False, desired_retention=0.85
+    )
     before = pupil.row.options
     pupil.get("/settings")
     with pupil.nothing_changes("submission"):
@@ -28,7 +30,10 @@ CHANGES: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
     "numbers": ({"new_per_day": "0", "maximum_interval": "365"}, {"new_per_day": 0, "maximum_interval": 365}),
     "recall in percent": ({"percent": "85"}, {"desired_retention": 0.85}),
     "recall with a sign": ({"percent": " 97 % "}, {"desired_retention": 0.97}),
-    "zone and hour": ({"zone": "America/New_York", "rollover_hour": "0"}, {"zone": "America/New_York", "rollover_hour": 0}),
+    "zone and hour": (
+        {"zone": "America/New_York", "rollover_hour": "0"},
+        {"zone": "America/New_York", "rollover_hour": 0},
+    ),
     "look": (
         {"theme": "dark", "face": "gothic", "furigana": "hint", "motion": "off"},
         {"theme": "dark", "face": "gothic", "furigana": "hint", "motion": "off"},
@@ -86,7 +91,11 @@ def test_all_problems_are_told_at_once_and_what_was_typed_stays(pupil: Pupil) ->
     for says in ("New items a day: ", "Recall to aim for: ", "Time zone: ", "Longest interval: "):
         assert says in page
     form = pupil.form("new_per_day")
-    assert (form.values["new_per_day"], form.values["zone"], form.values["maximum_interval"]) == ("1000", "Nowhere", "x")
+    assert (form.values["new_per_day"], form.values["zone"], form.values["maximum_interval"]) == (
+        "1000",
+        "Nowhere",
+        "x",
+    )
 
 
 def test_decks_are_kept_as_they_are_ticked_and_one_has_to_stay(pupil: Pupil) -> None:
@@ -162,7 +171,9 @@ def test_the_export_of_another_learner_is_not_in_it(pupil: Pupil, clock: Clock) 
     assert re.findall(r'"name": "(.*?)"', text) == ["local"]
 
 
-@pytest.mark.parametrize("path", ["accepted/1", "accepted/999999999999999999", "accepted/x", "sessions/1", "sessions/0"])
+@pytest.mark.parametrize(
+    "path", ["accepted/1", "accepted/999999999999999999", "accepted/x", "sessions/1", "sessions/0"]
+)
 def test_what_there_is_not_cannot_be_removed(pupil: Pupil, path: str) -> None:
     pupil.get("/settings")
     form = replace(pupil.form("new_per_day"), action=f"/settings/{path}/{'revoke' if 'sessions' in path else 'remove'}")

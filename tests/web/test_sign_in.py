@@ -26,7 +26,9 @@ OPEN = ("/sign-in", "/healthz", "/favicon.ico", "/static/x/app.css", "/static/x/
 
 
 @pytest.fixture(scope="module")
-def made(instance: Path, empty_database: Path, catalog: Catalog, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Flask, Clock]]:
+def made(
+    instance: Path, empty_database: Path, catalog: Catalog, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Flask, Clock]]:
     """One app for the module: a hash costs a tenth of a second, as it should."""
     url = database_of_its_own(empty_database, tmp_path_factory.mktemp("signed"))
     clock = Clock()
@@ -69,7 +71,9 @@ class Browser(Pupil):
         """The status of the answer, which is not followed."""
         self.get("/sign-in")
         form = self.form("passphrase")
-        self.page = self.client.post("/sign-in", data={**form.values, "passphrase": passphrase, **values}, base_url=HOST)
+        self.page = self.client.post(
+            "/sign-in", data={**form.values, "passphrase": passphrase, **values}, base_url=HOST
+        )
         return self.status
 
     @property
@@ -81,7 +85,9 @@ class Browser(Pupil):
         return self.client.get("/settings", base_url=HOST).status_code == 200
 
 
-CLOSED = [path for path, (status, _) in ANSWERS.items() if status in (200, 303) and path not in OPEN and "static" not in path]
+CLOSED = [
+    path for path, (status, _) in ANSWERS.items() if status in (200, 303) and path not in OPEN and "static" not in path
+]
 
 
 @pytest.mark.parametrize("path", CLOSED)
@@ -99,7 +105,18 @@ def test_what_a_stranger_needs_is_open(stranger: Browser, path: str) -> None:
     assert page.headers["Content-Security-Policy"].startswith(DOCUMENTS["Content-Security-Policy"])
 
 
-@pytest.mark.parametrize("path", ["/review", "/learn", "/settings", "/library/words/new", "/review/undo", "/sign-out", "/settings/sessions/1/revoke"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/review",
+        "/learn",
+        "/settings",
+        "/library/words/new",
+        "/review/undo",
+        "/sign-out",
+        "/settings/sessions/1/revoke",
+    ],
+)
 def test_a_form_of_a_stranger_is_refused(stranger: Browser, path: str) -> None:
     with stranger.nothing_changes():
         page = stranger.client.post(path, data={"submit": "0123456789"}, base_url=HOST)
@@ -160,7 +177,18 @@ def test_behind_tls_the_cookie_is_for_tls_alone(made: tuple[Flask, Clock], clock
     assert "Secure" in next(one for one in page.headers.getlist("Set-Cookie") if one.startswith(SESSION_COOKIE))
 
 
-WRONG = ["", " ", "wrong", PASSPHRASE + " ", PASSPHRASE[:-1], PASSPHRASE.upper(), "x" * 100_000, "\x00", "' OR 1=1", "🐕"]
+WRONG = [
+    "",
+    " ",
+    "wrong",
+    PASSPHRASE + " ",
+    PASSPHRASE[:-1],
+    PASSPHRASE.upper(),
+    "x" * 100_000,
+    "\x00",
+    "' OR 1=1",
+    "🐕",
+]
 
 
 def test_wrong_passphrases_are_refused_and_throttled_by_address(made: tuple[Flask, Clock], clock: Clock) -> None:
@@ -177,7 +205,7 @@ def test_wrong_passphrases_are_refused_and_throttled_by_address(made: tuple[Flas
     assert browser.sign_in() == 303
 
 
-@pytest.mark.parametrize("text", WRONG[sessions.MOST_FAILURES :] + [None])
+@pytest.mark.parametrize("text", [*WRONG[sessions.MOST_FAILURES :], None])
 def test_no_odd_passphrase_signs_in(stranger: Browser, text: str | None) -> None:
     stranger.get("/sign-in")
     form = stranger.form("passphrase")
@@ -192,6 +220,14 @@ def test_a_household_behind_ipv6_is_throttled_as_one(made: tuple[Flask, Clock], 
         assert Browser(made[0], f"2001:db8:1:2::{number + 1}").sign_in("wrong") == 403
     assert Browser(made[0], "2001:db8:1:2:ffff::9").sign_in() == 429
     assert Browser(made[0], "2001:db8:1:3::1").sign_in() == 303
+
+
+def test_ipv4_seen_through_ipv6_is_told_apart(made: tuple[Flask, Clock], clock: Clock) -> None:
+    """As it is when the server listens on ::."""
+    for _ in range(sessions.MOST_FAILURES):
+        assert Browser(made[0], "::ffff:192.168.1.70").sign_in("wrong") == 403
+    assert Browser(made[0], "::ffff:192.168.1.70").sign_in() == 429
+    assert Browser(made[0], "::ffff:192.168.1.71").sign_in() == 303
 
 
 def test_a_forged_address_does_not_help(made: tuple[Flask, Clock], clock: Clock) -> None:
@@ -324,7 +360,9 @@ def test_in_local_mode_there_is_nothing_to_sign_in_to(pupil: Pupil) -> None:
     token = pupil.token()
     with pupil.nothing_changes():
         for path in ("/sign-in", "/sign-out"):
-            page = pupil.client.post(path, data={"csrf_token": token, "submit": "0123456789"}, base_url="http://127.0.0.1:5000")
+            page = pupil.client.post(
+                path, data={"csrf_token": token, "submit": "0123456789"}, base_url="http://127.0.0.1:5000"
+            )
             assert (page.status_code, page.headers["Location"]) == (303, "/")
 
 

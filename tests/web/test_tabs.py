@@ -119,6 +119,13 @@ def test_a_page_of_before_a_restore_is_told_so(asked: Pupil) -> None:
     assert "nothing was recorded" in page.get_data(as_text=True)
 
 
+def test_a_question_of_practice_cannot_be_graded(asked: Pupil) -> None:
+    asked.get("/practice/vocabulary?run=1&n=0")
+    form = replace(question(asked), action="/review")
+    with asked.nothing_changes():
+        assert asked.stale(form, answer="dog").status_code == 409
+
+
 def test_a_lesson_sent_twice_starts_its_word_once(pupil: Pupil) -> None:
     pupil.get("/learn")
     form = pupil.form("answer")

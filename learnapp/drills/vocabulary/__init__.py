@@ -34,13 +34,7 @@ def items(catalog: Catalog) -> Sequence[Item]:
     """
     ordered = teaching_order(of_catalog(catalog).named.values())
     decks = dict.fromkeys(entry.deck for entry in ordered)
-    return tuple(
-        item
-        for deck in decks
-        for entry in ordered
-        if entry.deck == deck
-        for item in _both(entry)
-    )
+    return tuple(item for deck in decks for entry in ordered if entry.deck == deck for item in _both(entry))
 
 
 def own_items(own: OwnWord) -> tuple[Item, Item]:

@@ -80,7 +80,7 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("memory_due", "memory", ["learner_id", "drill", "suspended", "state", "due"], unique=False)
-    op.create_index("memory_siblings", "memory", ["learner_id", "siblings"], unique=False)
+    op.create_index("memory_siblings", "memory", ["learner_id", "siblings", "last_day"], unique=False)
     op.create_table(
         "review",
         sa.Column("id", sa.Integer(), nullable=False),
