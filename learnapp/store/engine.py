@@ -76,10 +76,10 @@ class Store:
             self._begin(connection)
             try:
                 yield connection
-                connection.exec_driver_sql("COMMIT")
+                _command(connection, "COMMIT")
             except BaseException:
                 if _in_transaction(connection):  # a full disk ends it without us
-                    connection.exec_driver_sql("ROLLBACK")
+                    _command(connection, "ROLLBACK")
                 raise
 
     def close(self) -> None:
@@ -91,7 +91,7 @@ class Store:
 
     def _begin(self, connection: Connection) -> None:
         try:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            connection.exec_driver_sql("BEGIN IMMEDIATE")  # through SQLAlchemy, so that it knows of the transaction
         except OperationalError as error:
             raise StoreError(
                 f"{self.path} cannot be written to: {error.orig}. Check that no other program holds it, and its rights."
@@ -120,6 +120,11 @@ def new_id(added: CursorResult[Any]) -> int:
     key = added.inserted_primary_key
     assert key is not None, "a table of ours with a numbered key"
     return int(key[0])
+
+
+def _command(connection: Connection, text: str) -> None:
+    """End a transaction on the driver's own cursor: SQLAlchemy would take longer over it than SQLite."""
+    connection.connection.cursor().execute(text)
 
 
 def _in_transaction(connection: Connection) -> bool:
