@@ -10,9 +10,9 @@ from sqlalchemy import (
     and_,
     bindparam,
     distinct,
-    exists,
     func,
     literal_column,
+    or_,
     select,
     union_all,
 )
@@ -32,14 +32,14 @@ MOST_COUNTED = 200
 MOST_NEW = 50
 
 _SIBLING = table.alias("sibling")
-# Of the two directions of a word only one is asked a day.
-_SIBLING_ASKED = exists().where(
-    _SIBLING.c.learner_id == table.c.learner_id,
-    _SIBLING.c.siblings == table.c.siblings,
-    _SIBLING.c.item != table.c.item,
+# Of the two directions of a word only one is asked a day: the other rests. Those asked today are read once a statement.
+_ASKED_TODAY = select(_SIBLING.c.siblings).where(
+    _SIBLING.c.learner_id == bindparam("b_learner_id"),
     _SIBLING.c.last_day >= bindparam("b_today"),
+    _SIBLING.c.siblings.is_not(None),
 )
-_OFFERED = and_(table.c.learner_id == bindparam("b_learner_id"), table.c.suspended.is_(False), ~_SIBLING_ASKED)
+_FREE = or_(table.c.siblings.is_(None), table.c.last_day >= bindparam("b_today"), table.c.siblings.not_in(_ASKED_TODAY))
+_OFFERED = and_(table.c.learner_id == bindparam("b_learner_id"), table.c.suspended.is_(False), _FREE)
 
 
 def _due(drill: str, state: State) -> Any:

@@ -67,9 +67,10 @@ memory = Table(
     Column("started_at", UtcDateTime, nullable=False),
     Column("started_day", Date, nullable=False),
     # The queue reads the front of this index and nothing else, however many cards there are.
-    Index("memory_due", "learner_id", "drill", "suspended", "state", "due"),
-    # With the day in it the index alone answers; without it SQLite would rather read all of a learner's rows.
-    Index("memory_siblings", "learner_id", "siblings", "last_day"),
+    # Siblings and day stand at its end so that counting what is due needs no row.
+    Index("memory_due", "learner_id", "drill", "suspended", "state", "due", "siblings", "last_day"),
+    # Which words were asked today, answered from the index alone.
+    Index("memory_asked", "learner_id", "last_day", "siblings"),
     sqlite_with_rowid=False,
 )
 

@@ -17,7 +17,7 @@ _MINE = word.c.learner_id == bindparam("b_learner_id")
 _KEPT = select(*_WORD).where(_MINE, word.c.removed_at.is_(None))
 _ALL = _KEPT.order_by(word.c.id.desc())
 _UNSTARTED = _KEPT.where(word.c.unstarted > 0).order_by(word.c.unstarted, word.c.id).limit(bindparam("b_most"))
-_ONE = _KEPT.where(word.c.id == bindparam("b_id"))
+_ONE = Prepared(_KEPT.where(word.c.id == bindparam("b_id")))
 _REMOVED = select(*_WORD).where(_MINE, word.c.id == bindparam("b_id"), word.c.removed_at.is_not(None))
 # What a judgement of one answer can turn on: the word asked, those spelled like the answer, those that may mean it.
 _ASKED = word.c.id == bindparam("b_id")
@@ -65,7 +65,7 @@ def note_start(db: Connection, learner_id: int, word_id: int) -> None:
 
 
 def find(db: Connection, learner_id: int, word_id: int) -> OwnWord | None:
-    row = db.execute(_ONE, {"b_learner_id": learner_id, "b_id": word_id}).first()
+    row = _ONE.first(db, {"b_learner_id": learner_id, "b_id": word_id})
     return None if row is None else _word(row)
 
 

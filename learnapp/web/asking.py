@@ -63,7 +63,8 @@ def learner_for(db: Connection, item: str, answer: str = "") -> Learner:
 def draw(db: Connection, item: str, attempt: int) -> tuple[Question, Asked]:
     """The question for this attempt: the same one however often the page is loaded."""
     word_id = keys.own_word_id(item)
-    learner = Learner(own_words=words.concerned(db, me().id, word_id, "", "")) if word_id else Learner()
+    own = words.find(db, me().id, word_id) if word_id else None
+    learner = Learner(own_words=(own,) if own else ())
     question: Question = drill_of(item).question(item, learner, Random(f"{item}:{attempt}"), here().catalog)
     return question, Asked(item, question.ref, attempt, False, round(now().timestamp() * 1000))
 

@@ -254,25 +254,23 @@ def some_rows(rng: Random) -> list[Row]:
     return found
 
 
+def asked_today(one: Waiting) -> bool:
+    return one.memory.last_day is not None and one.memory.last_day >= TODAY
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_the_queries_agree_with_a_plain_reading_of_the_rows(store: Store, aiko: int, ben: int, seed: int) -> None:
     rows = some_rows(Random(seed))
     keep(store, aiko, *rows)
     keep(store, ben, *some_rows(Random(seed + 1000)))
     every = [Waiting(row.item, row.siblings, row.memory) for row in rows]
-    today = [one.siblings for one in every if one.memory.last_day is not None and one.memory.last_day >= TODAY]
+    today = [one.siblings for one in every if asked_today(one)]
     offered = [
         one
         for one, row in zip(every, rows, strict=True)
         if not row.aside
         and (is_due(one.memory, NOW, TODAY) or (row.state is not State.REVIEW and one.memory.due <= NOW + AHEAD))
-        and not any(
-            other.siblings == one.siblings
-            and other.item != one.item
-            and other.memory.last_day is not None
-            and other.memory.last_day >= TODAY
-            for other in every
-        )
+        and (asked_today(one) or not any(other.siblings == one.siblings and asked_today(other) for other in every))
     ]
     with store.reading() as db:
         waiting = queue.waiting(db, aiko, DRILLS, NOW, TODAY, AHEAD)

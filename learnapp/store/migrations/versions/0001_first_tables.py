@@ -79,8 +79,13 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("learner_id", "item", name=op.f("memory_pkey")),
         sqlite_with_rowid=False,
     )
-    op.create_index("memory_due", "memory", ["learner_id", "drill", "suspended", "state", "due"], unique=False)
-    op.create_index("memory_siblings", "memory", ["learner_id", "siblings", "last_day"], unique=False)
+    op.create_index(
+        "memory_due",
+        "memory",
+        ["learner_id", "drill", "suspended", "state", "due", "siblings", "last_day"],
+        unique=False,
+    )
+    op.create_index("memory_asked", "memory", ["learner_id", "last_day", "siblings"], unique=False)
     op.create_table(
         "review",
         sa.Column("id", sa.Integer(), nullable=False),
