@@ -2,6 +2,7 @@
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -18,6 +19,8 @@ except ImportError:  # Windows: one process serves, the thread lock is enough
 
 APPLICATION_ID = 0x46554441  # "FUDA": tells a backup of ours from any other SQLite file
 BUSY_TIMEOUT_MS = 10_000
+SWITCH_TRIES = 20
+SWITCH_PAUSE_SECONDS = 0.02
 
 
 class StoreError(RuntimeError):
@@ -168,9 +171,21 @@ def _engine(path: Path) -> Engine:
     return engine
 
 
+def _switch_to_wal(cursor: sqlite3.Cursor) -> None:
+    """A new file that several open at once is switched by one; SQLite turns the others away without waiting."""
+    for _ in range(SWITCH_TRIES - 1):
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            time.sleep(SWITCH_PAUSE_SECONDS)
+        else:
+            return
+    cursor.execute("PRAGMA journal_mode = WAL")
+
+
 def _prepare(connection: sqlite3.Connection, _record: Any) -> None:
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode = WAL")
+    _switch_to_wal(cursor)
     cursor.execute("PRAGMA synchronous = FULL")  # an acknowledged review survives a power cut
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.execute("PRAGMA recursive_triggers = ON")  # so that INSERT OR REPLACE cannot pass by the log's triggers

@@ -16,7 +16,9 @@ _WORD = [word.c[name] for name in ("id", "japanese", "reading", "meanings", "not
 _MINE = word.c.learner_id == bindparam("b_learner_id")
 _KEPT = select(*_WORD).where(_MINE, word.c.removed_at.is_(None))
 _ALL = _KEPT.order_by(word.c.id.desc())
-_UNSTARTED = _KEPT.where(word.c.unstarted > 0).order_by(word.c.unstarted, word.c.id).limit(bindparam("b_most"))
+_UNSTARTED = Prepared(
+    _KEPT.where(word.c.unstarted == bindparam("b_left")).order_by(word.c.id).limit(bindparam("b_most"))
+)
 _ONE = Prepared(_KEPT.where(word.c.id == bindparam("b_id")))
 _REMOVED = select(*_WORD).where(_MINE, word.c.id == bindparam("b_id"), word.c.removed_at.is_not(None))
 # What a judgement of one answer can turn on: the word asked, those spelled like the answer, those that may mean it.
@@ -54,8 +56,9 @@ def all_words(db: Connection, learner_id: int) -> Sequence[OwnWord]:
 
 
 def unstarted(db: Connection, learner_id: int, most: int = 200) -> Sequence[OwnWord]:
-    """Words of which a direction was not started yet: those half started first, then the oldest."""
-    return [_word(row) for row in db.execute(_UNSTARTED, {"b_learner_id": learner_id, "b_most": most})]
+    """Words of which a direction was not started yet, the oldest first: up to `most` half started, up to `most` new."""
+    values = {"b_learner_id": learner_id, "b_most": most}
+    return [_word(row) for left in (1, 2) for row in _UNSTARTED.rows(db, values | {"b_left": left})]
 
 
 def note_start(db: Connection, learner_id: int, word_id: int) -> None:

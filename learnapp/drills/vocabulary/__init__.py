@@ -8,7 +8,7 @@ from random import Random
 from learnapp.catalog import Catalog, keys
 from learnapp.drills.base import Item, Learner, Lesson, OwnWord, Passage, Question, UnknownItem, Verdict
 from learnapp.drills.vocabulary import judging
-from learnapp.drills.vocabulary.entries import Entry, find, of_catalog, of_own_word
+from learnapp.drills.vocabulary.entries import Entry, find, of_catalog
 from learnapp.drills.vocabulary.order import teaching_order
 from learnapp.japanese import furigana
 from learnapp.japanese.morae import morae, number
@@ -34,20 +34,21 @@ def items(catalog: Catalog) -> Sequence[Item]:
     """
     ordered = teaching_order(of_catalog(catalog).named.values())
     decks = dict.fromkeys(entry.deck for entry in ordered)
-    return tuple(item for deck in decks for entry in ordered if entry.deck == deck for item in _both(entry))
+    taught = (entry for deck in decks for entry in ordered if entry.deck == deck)
+    return tuple(item for entry in taught for item in _both(entry.name, entry.shown, entry.deck))
 
 
 def own_items(own: OwnWord) -> tuple[Item, Item]:
     """The two items of a learner's own word."""
-    return _both(of_own_word(own))
+    return _both(keys.own_word(own.id), own.japanese)
 
 
-def _both(entry: Entry) -> tuple[Item, Item]:
-    meaning, write = (keys.vocabulary(entry.name, direction) for direction in (keys.MEANING, keys.WRITE))
-    siblings = f"{KEY}:{entry.name}"
+def _both(name: str, shown: str, deck: str = "") -> tuple[Item, Item]:
+    meaning, write = (keys.vocabulary(name, direction) for direction in (keys.MEANING, keys.WRITE))
+    siblings = f"{KEY}:{name}"
     return (
-        Item(meaning, f"{entry.shown}: what it means", siblings, deck=entry.deck),
-        Item(write, f"{entry.shown}: how to write it", siblings, after=meaning, deck=entry.deck),
+        Item(meaning, f"{shown}: what it means", siblings, deck=deck),
+        Item(write, f"{shown}: how to write it", siblings, after=meaning, deck=deck),
     )
 
 
