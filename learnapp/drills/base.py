@@ -56,7 +56,6 @@ class Learner:
     own_words: tuple[OwnWord, ...] = ()
     accepted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Item key → answers that this learner had counted as right."""
-    previous_answer: str = ""
     previous_ref: str = ""
     """What the item was asked with the last time: another word is drawn where there are several."""
 

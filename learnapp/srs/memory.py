@@ -97,10 +97,17 @@ def gradable(memory: Memory, today: date) -> bool:
     return memory.state != State.REVIEW or memory.last_day is None or memory.last_day < today
 
 
-def outcomes(item: str, memory: Memory, now: datetime, calendar: Calendar, schedule: Schedule) -> dict[Rating, Memory]:
-    """What each rating would make of a memory. Raises AlreadyReviewed where no answer counts today."""
+def outcomes(
+    item: str,
+    memory: Memory,
+    now: datetime,
+    calendar: Calendar,
+    schedule: Schedule,
+    ratings: Iterable[Rating] = tuple(Rating),
+) -> dict[Rating, Memory]:
+    """What each of `ratings` would make of a memory. Raises AlreadyReviewed where no answer counts today."""
     answer = _answer(item, memory, now, calendar.day_of(now), schedule)
-    return {rating: _after(answer, rating) for rating in Rating}
+    return {rating: _after(answer, rating) for rating in ratings}
 
 
 def review(item: str, memory: Memory, rating: Rating, now: datetime, calendar: Calendar, schedule: Schedule) -> Memory:

@@ -36,7 +36,6 @@ _ANSWERS = select(*_COLUMNS).where(table.c.learner_id == bindparam("b_learner_id
 _ADD = Prepared(insert(table))
 _NEWEST = Prepared(_ANSWERS.where(~_VOIDED).order_by(table.c.id.desc()).limit(1))
 _FIND = Prepared(_ANSWERS.where(table.c.id == bindparam("b_id")))
-_IS_VOIDED = select(_VOID.c.id).where(_VOID.c.voids == bindparam("b_id"))
 _OF_DAY = _ANSWERS.where(table.c.day == bindparam("b_day"), ~_VOIDED).order_by(table.c.id)
 _OF_ITEM = _ANSWERS.where(table.c.item == bindparam("b_item"), ~_VOIDED).order_by(table.c.id)
 _TAKEN_BACK = (
@@ -138,10 +137,6 @@ def newest(db: Connection, learner_id: int) -> Review | None:
 def find(db: Connection, learner_id: int, review_id: int) -> Review | None:
     """An answer by its id, also one that was taken back; None if it is another learner's."""
     return _review(_FIND.first(db, {"b_learner_id": learner_id, "b_id": review_id}))
-
-
-def is_voided(db: Connection, review_id: int) -> bool:
-    return db.execute(_IS_VOIDED, {"b_id": review_id}).first() is not None
 
 
 def of_day(db: Connection, learner_id: int, day: date) -> Sequence[Review]:

@@ -251,16 +251,15 @@ def _verdict(db: Connection, drill: str | None, chosen: tuple[str, ...], found: 
 def _ratings(found: Review) -> list[tuple[Rating, timedelta, bool]]:
     """Each rating with the wait that it promises, and whether it is the one that stands."""
     given, wish = found.answer, options()
-
-    def wait(rating: Rating) -> timedelta:
-        after = srs.review(given.item, found.before, rating, given.at, wish.calendar, wish.schedule)
-        return srs.interval(given.at, after, wish.calendar)
-
+    ratings = grading.allowed(given.verdict, given.hinted)
     try:
-        ratings = grading.allowed(given.verdict, given.hinted)
-        return [(rating, wait(rating), rating is given.rating) for rating in ratings]
+        after = srs.outcomes(given.item, found.before, given.at, wish.calendar, wish.schedule, ratings)
     except AlreadyReviewed:
         return []
+    return [
+        (rating, srs.interval(given.at, memory, wish.calendar), rating is given.rating)
+        for rating, memory in after.items()
+    ]
 
 
 def _overtaken(drill: str | None, chosen: tuple[str, ...], asked: Asked) -> tuple[str, int]:

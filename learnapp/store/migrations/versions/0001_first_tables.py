@@ -21,6 +21,36 @@ BEGIN SELECT RAISE(ABORT, 'the log of reviews only grows'); END
 
 
 def upgrade() -> None:
+    create_learner()
+    create_sign_in_failure()
+    create_day_count()
+    create_memory()
+    create_review()
+    create_session()
+    create_submission()
+    create_word()
+    create_accepted()
+    if op.get_bind().dialect.name == "sqlite":
+        op.execute(NO_UPDATE)
+        op.execute(NO_DELETE)
+
+
+def downgrade() -> None:
+    for table in (
+        "sign_in_failure",
+        "session",
+        "accepted",
+        "word",
+        "submission",
+        "day_count",
+        "review",
+        "memory",
+        "learner",
+    ):
+        op.drop_table(table)
+
+
+def create_learner() -> None:
     op.create_table(
         "learner",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -30,6 +60,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("learner_pkey")),
         sa.UniqueConstraint("name", name=op.f("learner_name_key")),
     )
+
+
+def create_sign_in_failure() -> None:
     op.create_table(
         "sign_in_failure",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -38,6 +71,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("sign_in_failure_pkey")),
     )
     op.create_index("sign_in_failure_address", "sign_in_failure", ["address", "at"], unique=False)
+
+
+def create_day_count() -> None:
     op.create_table(
         "day_count",
         sa.Column("learner_id", sa.Integer(), nullable=False),
@@ -53,6 +89,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("learner_id", "day", "drill", name=op.f("day_count_pkey")),
         sqlite_with_rowid=False,
     )
+
+
+def create_memory() -> None:
     op.create_table(
         "memory",
         sa.Column("learner_id", sa.Integer(), nullable=False),
@@ -86,6 +125,9 @@ def upgrade() -> None:
         unique=False,
     )
     op.create_index("memory_asked", "memory", ["learner_id", "last_day", "siblings"], unique=False)
+
+
+def create_review() -> None:
     op.create_table(
         "review",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -117,6 +159,9 @@ def upgrade() -> None:
     op.create_index("review_day", "review", ["learner_id", "day"], unique=False)
     op.create_index("review_item", "review", ["learner_id", "item"], unique=False)
     op.create_index("review_newest", "review", ["learner_id", "id"], unique=False)
+
+
+def create_session() -> None:
     op.create_table(
         "session",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -134,6 +179,9 @@ def upgrade() -> None:
         sa.UniqueConstraint("token_hash", name=op.f("session_token_hash_key")),
     )
     op.create_index("session_learner", "session", ["learner_id"], unique=False)
+
+
+def create_submission() -> None:
     op.create_table(
         "submission",
         sa.Column("learner_id", sa.Integer(), nullable=False),
@@ -146,6 +194,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("learner_id", "submit", name=op.f("submission_pkey")),
         sqlite_with_rowid=False,
     )
+
+
+def create_word() -> None:
     op.create_table(
         "word",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -163,6 +214,9 @@ def upgrade() -> None:
         sqlite_autoincrement=True,
     )
     op.create_index("word_unstarted", "word", ["learner_id", "unstarted", "id"], unique=False)
+
+
+def create_accepted() -> None:
     op.create_table(
         "accepted",
         sa.Column("id", sa.Integer(), nullable=False),
@@ -179,21 +233,3 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("accepted_pkey")),
     )
     op.create_index("accepted_item", "accepted", ["learner_id", "item"], unique=False)
-    if op.get_bind().dialect.name == "sqlite":
-        op.execute(NO_UPDATE)
-        op.execute(NO_DELETE)
-
-
-def downgrade() -> None:
-    for table in (
-        "sign_in_failure",
-        "session",
-        "accepted",
-        "word",
-        "submission",
-        "day_count",
-        "review",
-        "memory",
-        "learner",
-    ):
-        op.drop_table(table)
