@@ -180,7 +180,7 @@ def _conjugate(options: argparse.Namespace) -> int:
     from learnapp.japanese.conjugation import conjugate
     from learnapp.japanese.conjugation.lines import answer_line, classes_of, lacks_of, table, unknown, word_line
 
-    verbs = load().verbs
+    verbs = load().conjugated
     if options.word == "-":
         answers = [answer_line(line, verbs) for line in _lines() if line.strip()]
         for answer in answers:

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
+from typing import Any
 
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
@@ -31,7 +32,8 @@ class Form:
 
     action: str
     method: str
-    values: dict[str, str] = field(default_factory=dict)
+    values: dict[str, Any] = field(default_factory=dict)
+    """Text by name; a list of texts where a name is sent several times."""
     buttons: list[dict[str, str]] = field(default_factory=list)
     names: set[str] = field(default_factory=set)
     id: str = ""
@@ -71,7 +73,14 @@ class Forms(HTMLParser):
         elif tag == "input" and "name" in given:
             self._open.names.add(given["name"])
             if given.get("type") not in ("checkbox", "radio") or "checked" in given:
-                self._open.values[given["name"]] = given.get("value", "")
+                self._add(self._open.values, given["name"], given.get("value", ""))
+
+    @staticmethod
+    def _add(values: dict[str, Any], name: str, value: str) -> None:
+        if isinstance(before := values.get(name), list):
+            before.append(value)
+        else:
+            values[name] = value if before is None else [before, value]
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
@@ -115,7 +124,7 @@ class Visitor:
             f"{self.path} has no form {wanted!r}; it has {[(f.action, sorted(f.names)) for f in self.forms()]}"
         )
 
-    def send(self, wanted: str, **values: str) -> str:
+    def send(self, wanted: str, **values: str | list[str]) -> str:
         """Send the form `wanted` of the page (see `form`), with these values changed, and follow where it leads."""
         form = self.form(wanted)
         self.page = self.client.post(

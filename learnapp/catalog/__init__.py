@@ -10,7 +10,7 @@ from learnapp.catalog.decks import Deck
 from learnapp.catalog.files import content_folder
 from learnapp.catalog.problems import ContentError, Problem
 from learnapp.catalog.source import read
-from learnapp.catalog.verbs import Verb
+from learnapp.catalog.verbs import Verb, of_card
 
 __all__ = ["Card", "Catalog", "ContentError", "Deck", "Example", "Problem", "Verb", "load"]
 
@@ -62,9 +62,37 @@ class Catalog:
     def _verbs(self) -> Mapping[str, Verb]:
         return {verb.key: verb for verb in self.verbs}
 
+    @cached_property
+    def conjugated(self) -> tuple[Verb, ...]:
+        """The verbs and adjectives, and what else of the deck has forms: the copula."""
+        listed = {(spelling, verb.kana, verb.pos) for verb in self.verbs for spelling in (*verb.spellings, verb.kana)}
+        others = (verb for card in self.words.values() if (verb := of_card(card)))
+        return self.verbs + tuple(
+            verb for verb in others if not listed & {(spelling, verb.kana, verb.pos) for spelling in verb.spellings}
+        )
+
     def verb(self, key: str) -> Verb | None:
         """The verb or adjective with a key, such as "taberu"; None if there is none."""
         return self._verbs.get(key)
+
+    @cached_property
+    def _cards_of_verbs(self) -> Mapping[str, Card]:
+        """Key of a verb → the card that teaches it, of the same class and reading."""
+        cards = {
+            (spelling, card.kana, card.pos): card
+            for card in (*self.words.values(),)[::-1]
+            for spelling in (card.japanese, card.common, card.kana)
+        }
+        found = ((verb.key, cards.get((text, verb.kana, verb.pos))) for verb in self.verbs for text in verb.spellings)
+        return {key: card for key, card in found if card}
+
+    def card_of(self, verb: Verb) -> Card | None:
+        """The card that teaches a verb or adjective; None if no deck does."""
+        return self._cards_of_verbs.get(verb.key)
+
+    def verb_of(self, card: Card) -> Verb | None:
+        """The verb or adjective that a card teaches; None for other words."""
+        return next((verb for verb in self.verbs if (mine := self.card_of(verb)) and mine.word == card.word), None)
 
     def card(self, number: str) -> Card | None:
         """The card with a printed number, such as "047"; None if there is none."""

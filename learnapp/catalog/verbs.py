@@ -3,8 +3,10 @@
 import re
 from dataclasses import dataclass
 
+from learnapp.catalog.cards import Card
 from learnapp.catalog.files import Row
 from learnapp.japanese import furigana
+from learnapp.japanese.conjugation.classes import CLASSES, fitting
 
 VERB_COLUMNS = (
     *("key", "kind", "word", "kana", "meanings", "pos", "transitivity", "jlpt", "partner", "partner_word"),
@@ -18,7 +20,7 @@ class Verb:
 
     key: str
     kind: str
-    """verb or adjective; な-adjectives are adjectives too."""
+    """verb or adjective; な-adjectives are adjectives too. Of a card it may be copula."""
     word: str
     kana: str
     meanings: tuple[str, ...]
@@ -69,4 +71,29 @@ def verb(row: Row) -> Verb:
         partner_kana=partner[2] if partner else "",
         lacks=frozenset(row.items("lacks")),
         also_written=row.items("also_written"),
+    )
+
+
+def of_card(card: Card) -> Verb | None:
+    """What a card teaches, as a word to conjugate; None for one without forms, and for one that is a form: でした."""
+    if card.pos not in CLASSES:
+        return None
+    try:
+        fitting(card.common, card.kana, card.pos)
+    except ValueError:
+        return None
+    return Verb(
+        key=card.word,
+        kind=CLASSES[card.pos].kind,
+        word=card.common,
+        kana=card.kana,
+        meanings=card.meanings,
+        pos=card.pos,
+        transitivity="",
+        jlpt="",
+        partner="",
+        partner_word="",
+        partner_kana="",
+        lacks=frozenset(),
+        also_written=(card.japanese,) if card.japanese != card.common else (),
     )

@@ -2,7 +2,7 @@
 
 from types import ModuleType
 
-from learnapp.drills import vocabulary
+from learnapp.drills import conjugation, vocabulary
 
-REGISTRY: dict[str, ModuleType] = {drill.KEY: drill for drill in (vocabulary,)}
+REGISTRY: dict[str, ModuleType] = {drill.KEY: drill for drill in (vocabulary, conjugation)}
 """Drills by their key, in teaching order."""

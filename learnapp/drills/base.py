@@ -7,6 +7,9 @@ from typing import Literal
 AnswerKind = Literal["japanese", "reading", "english"]
 """What the field takes: Japanese in any spelling, a reading in kana only, or English."""
 
+AsksFrom = Literal["dictionary", "polite", "any"]
+"""The dictionary form, the polite form, or by turns one of those that a learner meets first."""
+
 VerdictKind = Literal["exact", "same", "accepted", "nudge", "wrong"]
 PASSED: frozenset[VerdictKind] = frozenset({"exact", "same", "accepted"})
 
@@ -58,6 +61,10 @@ class Learner:
     """Item key → answers that this learner had counted as right."""
     previous_ref: str = ""
     """What the item was asked with the last time: another word is drawn where there are several."""
+    level: str = ""
+    """N5 to N1: harder words are drawn only where there are no others; empty for words of any level."""
+    asks_from: AsksFrom = "dictionary"
+    """What a form is asked from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +134,8 @@ class Lesson:
     passages: tuple[Passage, ...]
     card_number: str = ""
     instruction: str = ""
+    ref: str = ""
+    """What the answer that is tried out is judged with, where a drill asks an item with several words."""
 
 
 @dataclass(frozen=True, slots=True)

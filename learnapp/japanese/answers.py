@@ -10,7 +10,7 @@ from learnapp.japanese import furigana
 from learnapp.japanese.comparison import Comparison
 from learnapp.japanese.difference import difference
 from learnapp.japanese.kana import compose, fold, has_kanji, has_latin, hiragana, is_kana
-from learnapp.japanese.morae import aligned, beats, morae, number
+from learnapp.japanese.morae import beats, closest, number
 from learnapp.japanese.romaji import leftover, readings, reads_as
 
 Field = Literal["japanese", "reading"]
@@ -178,17 +178,12 @@ def _reads(folded: str, kana: str) -> bool:
 
 def _as_kana(word: Word, answer: str) -> str:
     """The answer in hiragana, with the word's own kanji read; of several readings of romaji, the nearest one."""
-    expected = morae(fold(word.written))
-    found = readings(answer, 16) if has_latin(answer) else ()
-    given = min(found or (fold(answer),), key=lambda reading: _distance(expected, reading))
+    found = (readings(answer, 16) if has_latin(answer) else ()) or (fold(answer),)
+    given = found[closest([(fold(word.written), reading) for reading in found])]
     for base, reading in sorted(furigana.segments(word.furigana), key=lambda pair: -len(pair[0])):
         if reading:
             given = given.replace(fold(base), fold(reading))
     return given
-
-
-def _distance(expected: tuple[str, ...], reading: str) -> int:
-    return sum(wanted != found for wanted, found in aligned(expected, morae(reading)))
 
 
 def _by_kana(word: Word, given: str, field: Field) -> Comparison:

@@ -1,9 +1,11 @@
 """What is different between the kana a word is written with and the kana somebody wrote, in words for a learner."""
 
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from learnapp.japanese.kana import fold
-from learnapp.japanese.kana_slips import SLIPS, Difference, Slip, Words
+from learnapp.japanese.kana_slips import SLIPS, Difference, Slip, Words, frame
 from learnapp.japanese.morae import aligned, dotted, morae, number
 
 __all__ = ["Difference", "difference"]
@@ -49,15 +51,27 @@ def difference(expected: str, given: str, ends_apart: bool = False) -> Differenc
     return _by_rules(words) or _swapped(words) or _one_beat(words) or _another(words)
 
 
+@lru_cache(maxsize=512)
 def _by_rules(words: Words) -> Difference | None:
     """The smallest set of known slips, at most three, that explains everything."""
-    if len(words.given) > 2 * len(words.expected) + 8:
+    if len(words.given) > 2 * len(words.expected) + 8 or frame(words.expected) != frame(words.given):
         return None
-    for size in (1, 2, 3):
-        for slips in combinations(SLIPS, size):
-            if _neutral(words.expected, slips) == _neutral(words.given, slips):
-                return _joined([_told(words, slip, slips) for slip in slips], words)
+    for slips, wanted, found in zip(_SETS, _neutrals(words.expected), _neutrals(words.given), strict=True):
+        if wanted == found:
+            return _joined([_told(words, slip, slips) for slip in slips], words)
     return None
+
+
+_SETS = tuple(slips for size in (1, 2, 3) for slips in combinations(SLIPS, size))
+"""Slips that are tried together, the smallest sets first."""
+
+
+def _neutrals(kana: str) -> Iterator[str]:
+    """The word without the slips of each set, each made from one without all but the last of them."""
+    made: dict[tuple[Slip, ...], str] = {(): kana}
+    for slips in _SETS:
+        made[slips] = slips[-1].neutral(made[slips[:-1]])
+        yield made[slips]
 
 
 def _neutral(kana: str, slips: tuple[Slip, ...]) -> str:

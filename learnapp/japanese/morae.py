@@ -1,7 +1,10 @@
 """Morae, the beats of Japanese: counting them, setting two words side by side."""
 
 import re
+import sys
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
 from learnapp.japanese.kana import fold, hiragana
 
@@ -17,7 +20,10 @@ _VOWEL_ROWS = (
     "おこそとのほもよろをぉょ",
 )
 _VOWEL_OF = {kana: vowel for vowel, row in zip("あいうえお", _VOWEL_ROWS, strict=True) for kana in row}
+_VOWEL_OF |= {kana: _VOWEL_OF[kana.translate(_VOICING)] for kana in _VOICED}
 _LENGTHENS = {("あ", "あ"), ("い", "い"), ("う", "う"), ("え", "え"), ("え", "い"), ("お", "お"), ("お", "う")}
+_LONG_PAIRS = {kana + after for kana, vowel in _VOWEL_OF.items() for before, after in _LENGTHENS if before == vowel}
+"""Two kana of which the second holds the vowel of the first."""
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -75,7 +81,7 @@ def vowel(kana: str) -> str:
     >>> vowel("しょ"), vowel("ぱ"), vowel("ん")
     ('お', 'あ', '')
     """
-    return _VOWEL_OF.get(without_voicing(kana[-1:]), "")
+    return _VOWEL_OF.get(kana[-1:], "")
 
 
 def lengthens(before: str, kana: str) -> bool:
@@ -93,11 +99,11 @@ def long_marked(kana: str) -> str:
     >>> long_marked("おおきい"), long_marked("せんせい") == long_marked("せんせえ")
     ('おーきー', True)
     """
-    marked = ""
+    marked: list[str] = []
     for at, letter in enumerate(kana):
-        long = at > 0 and marked[-1] != "ー" and lengthens(kana[at - 1], letter)
-        marked += "ー" if long else letter
-    return marked
+        long = at > 0 and marked[-1] != "ー" and kana[at - 1 : at + 1] in _LONG_PAIRS
+        marked.append("ー" if long else letter)
+    return "".join(marked)
 
 
 def beats(expected: str, given: str) -> tuple[tuple[str, bool], ...]:
@@ -110,13 +116,35 @@ def beats(expected: str, given: str) -> tuple[tuple[str, bool], ...]:
     return tuple((wanted, hiragana(wanted) != found) for wanted, found in pairs if wanted)
 
 
+def closest(pairs: Sequence[Pair]) -> int:
+    """Place of the first pair of an expected word and a given one, both in hiragana, that differ in the fewest beats.
+
+    >>> closest([("ねこ", "いぬ"), ("いぬ", "いね"), ("ねこ", "ねつこ")])
+    1
+    """
+    best, least = 0, sys.maxsize
+    for place, pair in enumerate(pairs):
+        expected, given = map(morae, pair)
+        if _least_unlike(expected, given) < least:
+            unlike = sum(wanted != found for wanted, found in aligned(expected, given))
+            if unlike < least:
+                best, least = place, unlike
+    return best
+
+
+def _least_unlike(expected: Sequence[str], given: Sequence[str]) -> int:
+    """So many beats would differ even if all that both have stood side by side: saves aligning what cannot be it."""
+    given = given[: _longest(expected)]
+    return max(len(expected), len(given)) - (Counter(expected) & Counter(given)).total()
+
+
 def aligned(expected: Sequence[str], given: Sequence[str]) -> list[Pair]:
     """Two rows of morae side by side with the fewest differences; an empty string stands where one has nothing.
 
     >>> aligned(("ね", "こ"), ("ね", "っ", "こ"))
     [('ね', 'ね'), ('', 'っ'), ('こ', 'こ')]
     """
-    given = given[: 2 * len(expected) + 8]  # what is far too long is wrong as a whole
+    given = given[: _longest(expected)]
     folded = [hiragana(mora) for mora in expected]
     cost = _costs(folded, given)
     row, column = len(expected), len(given)
@@ -135,17 +163,29 @@ def aligned(expected: Sequence[str], given: Sequence[str]) -> list[Pair]:
     return pairs[::-1]
 
 
+def _longest(expected: Sequence[str]) -> int:
+    """What is far too long is wrong as a whole, and looked at no further."""
+    return 2 * len(expected) + 8
+
+
 def _costs(expected: Sequence[str], given: Sequence[str]) -> list[list[int]]:
     cost = [[4 * column for column in range(len(given) + 1)]]
-    for row, wanted in enumerate(expected, 1):
-        line = [4 * row]
-        for column, found in enumerate(given, 1):
-            same = cost[row - 1][column - 1] + _unlike(wanted, found)
-            line.append(min(same, cost[row - 1][column] + 4, line[column - 1] + 4))
+    for wanted in expected:
+        above = cost[-1]
+        least = above[0] + 4
+        line = [least]
+        for column, found in enumerate(given):
+            same = above[column] if wanted == found else above[column] + _unlike(wanted, found)
+            missing = above[column + 1] + 4
+            least += 4
+            least = same if same < least else least
+            least = missing if missing < least else least
+            line.append(least)
         cost.append(line)
     return cost
 
 
+@lru_cache(maxsize=16384)
 def _unlike(one: str, other: str) -> int:
     """How far two morae are apart: a missing mora counts four, a change of dots or size one."""
     if one == other:

@@ -1,6 +1,6 @@
 """Which new items a learner is taught today."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 
@@ -40,3 +40,26 @@ def next_lessons(
             if one.siblings is not None:
                 taken.add(one.siblings)
     return [one.item for one in ready if one.item in chosen]
+
+
+def woven(
+    ready: Mapping[str, Sequence[str]], started: Mapping[str, int], share: Mapping[str, int], most: int
+) -> list[str]:
+    """At most `most` of the items that each drill has ready, in the order in which to start them.
+
+    Each drill gets new items in proportion to its share (1 where none is named), over the whole day: `started` counts
+    what it got today. One that has nothing ready leaves its places to the others.
+
+    >>> woven({"a": ["a1", "a2", "a3", "a4"], "b": ["b1", "b2"]}, {}, {"a": 3}, 5)
+    ['a1', 'a2', 'a3', 'b1', 'a4']
+    """
+    left = {drill: list(items) for drill, items in ready.items() if items}
+    count = {drill: started.get(drill, 0) for drill in left}
+    chosen: list[str] = []
+    while left and len(chosen) < most:
+        drill = min(left, key=lambda name: (count[name] + 1) / share.get(name, 1))
+        chosen.append(left[drill].pop(0))
+        count[drill] += 1
+        if not left[drill]:
+            del left[drill]
+    return chosen

@@ -1,7 +1,7 @@
 """What a learner remembers: one row an item, read and written with statements built once."""
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, fields
 from datetime import UTC, date, datetime
 from typing import Any
@@ -30,6 +30,9 @@ _FIND_MANY = select(*_ROW).where(
 )
 _SAVE = Prepared(update(table).where(_ONE).values({name: bindparam(name) for name in MEMORY_COLUMNS}))
 _ADD = Prepared(insert(table))
+_OF_DRILL = select(table.c.item, table.c.suspended).where(
+    table.c.learner_id == bindparam("b_learner_id"), table.c.drill == bindparam("b_drill")
+)
 _SUSPEND = update(table).where(_ONE).values(suspended=bindparam("suspended"))
 
 
@@ -84,6 +87,13 @@ def suspend(db: Connection, learner_id: int, items: Iterable[str], suspended: bo
     """Put items aside, or take them up again; their memory and history stay."""
     for item in items:
         db.execute(_SUSPEND, {"b_learner_id": learner_id, "b_item": item, "suspended": suspended})
+
+
+def suspend_only(db: Connection, learner_id: int, drill: str, asked: Callable[[str], bool]) -> None:
+    """Put aside those started items of a drill that are not to be asked, and take up the others."""
+    for item, suspended in db.execute(_OF_DRILL, {"b_learner_id": learner_id, "b_drill": drill}).all():
+        if bool(suspended) == asked(item):
+            suspend(db, learner_id, [item], not suspended)
 
 
 def _values(memory: Memory) -> dict[str, Any]:

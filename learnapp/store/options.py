@@ -12,11 +12,15 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from learnapp.srs.day import Calendar
 from learnapp.srs.memory import Schedule
 
+ANY_LEVEL = "any"
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("device", "light", "dark"),
     "face": ("textbook", "mincho", "gothic"),
     "furigana": ("always", "new", "hint"),
     "motion": ("device", "off"),
+    "level": (ANY_LEVEL, "N5", "N4", "N3", "N2", "N1"),
+    "asks_from": ("dictionary", "polite", "any"),
+    "conjugation_furigana": ("always", "after", "never"),
 }
 BOUNDS: Mapping[str, tuple[float, float]] = {
     "rollover_hour": (0, 12),
@@ -35,6 +39,9 @@ LABELS: Mapping[str, str] = {
     "face": "Japanese typeface",
     "furigana": "Furigana in questions",
     "motion": "Movement",
+    "level": "Words up to level",
+    "asks_from": "Forms are asked from",
+    "conjugation_furigana": "Furigana in conjugation",
 }
 
 
@@ -61,6 +68,17 @@ class Options:
     slips: bool = True
     """Offer "It was a slip" after a wrong answer."""
     motion: str = "device"
+    drills_off: tuple[str, ...] = ()
+    """Drills that bring nothing new; what of them was started is still reviewed."""
+    level: str = ANY_LEVEL
+    """New items and the words drawn for them are not harder than this."""
+    asks_from: str = "dictionary"
+    """What form of a word a conjugation is asked from: the dictionary form, the polite one, or any of the first."""
+    conjugation_furigana: str = "always"
+    """Over the word to conjugate: always, only after the answer, or never."""
+    classes_off: tuple[str, ...] = ()
+    """Classes that conjugation does not ask, JMdict's codes."""
+    forms_off: tuple[str, ...] = ()
 
     @property
     def calendar(self) -> Calendar:
@@ -120,7 +138,7 @@ def parse(form: Mapping[str, Any], before: Options) -> Options:
         except (ValueError, OverflowError):
             number = "whole number" if isinstance(getattr(before, name), int) else "number"
             problems[name] = f"{LABELS.get(name, name)}: “{str(text)[:40]}” is not a {number}."
-    values["decks"] = tuple(values["decks"])
+    values |= {name: tuple(value) for name, value in values.items() if isinstance(value, list)}
     options = Options(**values)
     problems = _problems(options) | problems
     if problems:

@@ -38,6 +38,17 @@ _NEWEST = Prepared(_ANSWERS.where(~_VOIDED).order_by(table.c.id.desc()).limit(1)
 _FIND = Prepared(_ANSWERS.where(table.c.id == bindparam("b_id")))
 _OF_DAY = _ANSWERS.where(table.c.day == bindparam("b_day"), ~_VOIDED).order_by(table.c.id)
 _OF_ITEM = _ANSWERS.where(table.c.item == bindparam("b_item"), ~_VOIDED).order_by(table.c.id)
+_LAST_REF = Prepared(
+    select(table.c.ref)
+    .where(
+        table.c.learner_id == bindparam("b_learner_id"),
+        table.c.item == bindparam("b_item"),
+        table.c.rating.is_not(None),
+        ~_VOIDED,
+    )
+    .order_by(table.c.id.desc())
+    .limit(1)
+)
 _TAKEN_BACK = (
     select(table.c.id)
     .join(_VOID, _VOID.c.voids == table.c.id)
@@ -147,6 +158,12 @@ def of_day(db: Connection, learner_id: int, day: date) -> Sequence[Review]:
 def of_item(db: Connection, learner_id: int, item: str) -> Sequence[Review]:
     """All answers to an item that stand, oldest first."""
     return [_read(row) for row in db.execute(_OF_ITEM, {"b_learner_id": learner_id, "b_item": item})]
+
+
+def last_ref(db: Connection, learner_id: int, item: str) -> str:
+    """What the item was asked with the last time, of the answers that stand; empty if it was never asked."""
+    row = _LAST_REF.first(db, {"b_learner_id": learner_id, "b_item": item})
+    return "" if row is None else str(row[0])
 
 
 def was_taken_back(db: Connection, learner_id: int, item: str, day: date, reason: str) -> bool:

@@ -14,6 +14,7 @@ from jinja2 import FileSystemBytecodeCache
 from learnapp import config as settings
 from learnapp.catalog import Catalog, load
 from learnapp.config import Config
+from learnapp.japanese.conjugation.godan import BASES, GODAN, TITLES
 from learnapp.store import learners, schema, submissions
 from learnapp.store.engine import Store, StoreError
 from learnapp.store.options import Options
@@ -29,6 +30,7 @@ from learnapp.web import (
     security,
     sign_in,
     today,
+    verbs,
     words,
 )
 from learnapp.web import settings as settings_pages
@@ -43,6 +45,7 @@ BLUEPRINTS = (
     review.bp,
     practice.bp,
     library.bp,
+    verbs.bp,
     words.bp,
     settings_pages.bp,
     sign_in.bp,
@@ -142,3 +145,4 @@ def _prepare_templates(app: Flask, instance: Path) -> None:
     app.jinja_env.auto_reload = False
     app.jinja_env.filters.update(present.FILTERS)
     app.jinja_env.globals.update(asset=assets.asset, path=assets.path, submit_id=submit_id)
+    app.jinja_env.globals.update(godan_rows=tuple(GODAN.values()), godan_bases=BASES, godan_titles=TITLES)

@@ -1,10 +1,11 @@
 """A question on its way to the page and back: drawn, signed into the form, rebuilt from it, judged."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from random import Random
 from types import ModuleType
+from typing import cast
 
 from flask import abort, request
 from itsdangerous import BadSignature
@@ -12,10 +13,12 @@ from sqlalchemy import Connection
 
 from learnapp import drills
 from learnapp.catalog import keys
-from learnapp.drills.base import Learner, Passage, Question, UnknownItem, Verdict
+from learnapp.drills.base import AsksFrom, Derivation, Learner, Passage, Question, UnknownItem, Verdict
 from learnapp.japanese.kana import fold
-from learnapp.store import submissions, words
-from learnapp.web.current import here, me, now
+from learnapp.srs.mastery import Stage, stage
+from learnapp.store import memories, reviews, submissions, words
+from learnapp.store.options import ANY_LEVEL
+from learnapp.web.current import here, me, now, options
 from learnapp.web.grading import LONGEST_ANSWER_MS, Form
 
 AHEAD = timedelta(minutes=20)
@@ -60,11 +63,27 @@ def learner_for(db: Connection, item: str, answer: str = "") -> Learner:
     )
 
 
+def knowing(db: Connection, item: str, learner: Learner) -> Learner:
+    """The same learner with what a drill goes by when it draws a word: words known, level, the word drawn before."""
+    drill, wish = drill_of(item), options()
+    knowledge = getattr(drill, "knowledge", None)
+    if knowledge is None:
+        return learner
+    rows = memories.find_many(db, me().id, knowledge(item, here().catalog))
+    return replace(
+        learner,
+        known=frozenset(key for key, row in rows.items() if stage(row.memory) >= Stage.LEARNED),
+        previous_ref=reviews.last_ref(db, me().id, item),
+        level="" if wish.level == ANY_LEVEL else wish.level,
+        asks_from=cast(AsksFrom, wish.asks_from),
+    )
+
+
 def draw(db: Connection, item: str, attempt: int) -> tuple[Question, Asked]:
     """The question for this attempt: the same one however often the page is loaded."""
     word_id = keys.own_word_id(item)
     own = words.find(db, me().id, word_id) if word_id else None
-    learner = Learner(own_words=(own,) if own else ())
+    learner = knowing(db, item, Learner(own_words=(own,) if own else ()))
     question: Question = drill_of(item).question(item, learner, Random(f"{item}:{attempt}"), here().catalog)
     return question, Asked(item, question.ref, attempt, False, round(now().timestamp() * 1000))
 
@@ -102,6 +121,12 @@ def passage_of(question: Question, learner: Learner) -> Passage | None:
     """The sentence to show after the answer, where the drill has one."""
     passage = getattr(drill_of(question.item), "passage", None)
     return passage(question, learner, here().catalog) if passage else None
+
+
+def derivation_of(db: Connection, question: Question, learner: Learner) -> Derivation | None:
+    """How the right answer comes about, where the drill can say."""
+    derivation = getattr(drill_of(question.item), "derivation", None)
+    return derivation(question, knowing(db, question.item, learner), here().catalog) if derivation else None
 
 
 def given_up(question: Question) -> Verdict:

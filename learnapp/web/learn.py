@@ -4,10 +4,10 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from sqlalchemy import Connection
 from werkzeug.wrappers import Response
 
-from learnapp.drills.base import Item, UnknownItem, Verdict
+from learnapp.drills.base import Item, Lesson, UnknownItem, Verdict
 from learnapp.store import memories, queue
 from learnapp.web import starting
-from learnapp.web.asking import draw, drill_of, field, form, judged, learner_for, rebuilt
+from learnapp.web.asking import draw, drill_of, field, form, judged, knowing, learner_for, rebuilt
 from learnapp.web.current import catalog, here, me, options, reading, today
 
 bp = Blueprint("learn", __name__, url_prefix="/learn")
@@ -50,7 +50,7 @@ def seen() -> str | Response:
         if item is None:
             abort(409, NOT_NOW)
         if text.strip() and request.form.get("tried") != text:
-            question, learner = rebuilt(db, key, draw(db, key, 0)[0].ref, text)
+            question, learner = rebuilt(db, key, _told(db, key).ref or draw(db, key, 0)[0].ref, text)
             verdict = judged(question, learner, text, field("typed"))
             if not verdict.passed:
                 return _lesson(
@@ -63,11 +63,8 @@ def seen() -> str | Response:
 def _lesson(
     db: Connection, item: Item, unasked: int, left: int, extra: int, verdict: Verdict | None = None, tried: str = ""
 ) -> str:
-    try:
-        lesson = drill_of(item.key).lesson(item.key, learner_for(db, item.key), catalog())
-    except UnknownItem:
-        abort(404)
-    question, _ = draw(db, item.key, 0)
+    lesson = _told(db, item.key)
+    question = rebuilt(db, item.key, lesson.ref)[0] if lesson.ref else draw(db, item.key, 0)[0]
     batch = min(starting.BATCH, unasked + max(left, 1))
     return render_template(
         "learn/lesson.html",
@@ -82,6 +79,14 @@ def _lesson(
         tried=tried,
         options=options(),
     )
+
+
+def _told(db: Connection, item: str) -> Lesson:
+    try:
+        lesson: Lesson = drill_of(item).lesson(item, knowing(db, item, learner_for(db, item)), catalog())
+    except UnknownItem:
+        abort(404)
+    return lesson
 
 
 def _extra(text: str) -> int:

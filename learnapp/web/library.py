@@ -3,9 +3,9 @@
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from learnapp.catalog import Card, keys
-from learnapp.japanese import romaji
-from learnapp.japanese.kana import fold
+from learnapp.catalog import Card, keys, search
+from learnapp.drills.conjugation.words import romaji
+from learnapp.japanese.conjugation import CLASSES, FORMS
 from learnapp.srs.mastery import stage
 from learnapp.srs.memory import retrievability
 from learnapp.store import memories
@@ -25,7 +25,7 @@ def page() -> str:
     if deck not in catalog().decks:
         abort(404)
     cards = list(catalog().words.values())
-    found = search(cards, query) if query else [card for card in cards if card.deck == deck]
+    found = search.cards(query, cards) if query else [card for card in cards if card.deck == deck]
     items = [
         keys.vocabulary(card.word, direction)
         for card in found
@@ -38,7 +38,17 @@ def page() -> str:
         card.word: max((stage(rows[key].memory) for key in _keys(card) if key in rows), default=None) for card in found
     }
     return render_template(
-        "library/page.html", query=query, deck=deck, cards=found, stages=stages, catalog=catalog(), options=options()
+        "library/page.html",
+        query=query,
+        deck=deck,
+        cards=found,
+        verbs=search.verbs(query, catalog().verbs) if query else [],
+        classes=CLASSES,
+        forms=FORMS,
+        say=romaji,
+        stages=stages,
+        catalog=catalog(),
+        options=options(),
     )
 
 
@@ -58,6 +68,7 @@ def card(number: str) -> str | Response:
         "library/card.html",
         card=found,
         examples=catalog().examples_of(found.word),
+        verb=catalog().verb_of(found),
         deck=catalog().deck(found.deck),
         before=catalog().card(numbers[place - 1]) if place else None,
         after=catalog().card(numbers[place + 1]) if place + 1 < len(numbers) else None,
@@ -82,26 +93,6 @@ def suspend(number: str) -> Response:
         memories.suspend(db, me().id, [item], aside)
     flash("Put aside: it is not asked until you take it up again." if aside else "Taken up again.", "good")
     return redirect(url_for("library.card", number=number), code=303)
-
-
-def search(cards: list[Card], query: str) -> list[Card]:
-    """Cards whose Japanese, kana, romaji, number or meaning holds the query, whole matches first."""
-    wanted, lower = fold(query), query.casefold()
-    kana = {wanted, *romaji.readings(query)} - {""}
-    scored = [(_score(card, kana, lower), card) for card in cards]
-    return [card for score, card in sorted(scored, key=lambda pair: -pair[0]) if score]
-
-
-def _score(card: Card, kana: set[str], lower: str) -> int:
-    texts = {fold(card.japanese), fold(card.common), fold(card.kana), card.number}
-    meanings = [meaning.casefold() for meaning in card.meanings]
-    if kana & texts or lower in meanings or f"to {lower}" in meanings:
-        return 3
-    words = {word for meaning in meanings for word in meaning.replace("(", " ").replace(")", " ").split()}
-    if lower in words:
-        return 2
-    inside = any(part in text for part in kana for text in texts if len(part) > 1 or not part.isascii())
-    return int(inside or (len(lower) > 1 and any(lower in meaning for meaning in meanings)))
 
 
 def _keys(card: Card) -> list[str]:

@@ -10,8 +10,9 @@ from werkzeug.wrappers import Response
 from learnapp import drills
 from learnapp.drills.base import Question, UnknownItem, Verdict
 from learnapp.store import memories
-from learnapp.web.asking import Asked, draw, field, given_up, judged, rebuilt, sign, unsign
-from learnapp.web.current import SYSTEM_RANDOM, me, reading
+from learnapp.web.asking import Asked, derivation_of, draw, field, given_up, judged, rebuilt, sign, unsign
+from learnapp.web.choices import furigana_answered, furigana_asked
+from learnapp.web.current import SYSTEM_RANDOM, me, options, reading
 
 bp = Blueprint("practice", __name__, url_prefix="/practice")
 
@@ -50,7 +51,8 @@ def answer(drill: str) -> str:
     text, typed = field("answer"), field("typed")
     with reading() as db:
         question, learner = rebuilt(db, asked.item, asked.ref, text)
-    verdict = given_up(question) if "show" in request.form else judged(question, learner, text, typed)
+        verdict = given_up(question) if "show" in request.form else judged(question, learner, text, typed)
+        derivation = derivation_of(db, question, learner) if verdict.kind == "wrong" else None
     if verdict.kind == "nudge":
         return _asking(drill, run, number, question, asked, verdict, text)
     return render_template(
@@ -59,6 +61,8 @@ def answer(drill: str) -> str:
         question=question,
         verdict=verdict,
         answer=text,
+        derivation=derivation,
+        furigana=furigana_answered(asked.item, options()),
         next=url_for("practice.page", drill=drill, run=run, n=number + 1),
     )
 
@@ -80,7 +84,7 @@ def _asking(
         question=question,
         asked=asked,
         token=sign(asked),
-        furigana=True,
+        furigana=furigana_asked(asked.item, None, options()),
         nudge=verdict,
         answer=answer,
         action=url_for("practice.answer", drill=drill),

@@ -100,7 +100,7 @@ def counted(number: int, singular: str, plural: str = "") -> str:
 
 
 # Signs of the drills, as their tanzaku and stamps show them.
-SIGNS = {"vocabulary": "語彙"}
+SIGNS = {"vocabulary": "語彙", "conjugation": "活用"}
 
 
 def drill_sign(item: str) -> str:
@@ -111,11 +111,13 @@ def drill_title(key: str) -> str:
     return str(drills.REGISTRY[key].TITLE)
 
 
-def item_page(item: str) -> dict[str, str] | None:
+def item_page(item: str, ref: str = "") -> dict[str, str] | None:
     """Address and name of the page about an item, where there is one."""
     if (word_id := keys.own_word_id(item)) is not None:
         return {"href": url_for("words.word", word_id=word_id), "text": "Your word"}
     parts = item.split(":")
+    if parts[0] == "conjugation" and (verb := catalog().verb(ref.partition("@")[0])):
+        return {"href": url_for("verbs.verb", key=verb.key), "text": f"All forms of {verb.word}"}
     card = catalog().words.get(parts[1]) if parts[0] == "vocabulary" else None
     return {"href": url_for("library.card", number=card.number), "text": f"Card {card.number}"} if card else None
 

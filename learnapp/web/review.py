@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from werkzeug.wrappers import Response
 
 from learnapp import drills
-from learnapp.drills.base import Question, UnknownItem, Verdict
+from learnapp.drills.base import Learner, Question, UnknownItem, Verdict
 from learnapp.srs import memory as srs
 from learnapp.srs.memory import AlreadyReviewed, Memory, Rating, State
 from learnapp.srs.queue import Waiting, is_due, pick
@@ -19,6 +19,7 @@ from learnapp.web import grading
 from learnapp.web.asking import (
     AHEAD,
     Asked,
+    derivation_of,
     draw,
     field,
     form,
@@ -30,6 +31,7 @@ from learnapp.web.asking import (
     sign,
     unsign,
 )
+from learnapp.web.choices import furigana_answered, furigana_asked
 from learnapp.web.current import here, me, now, options, reading, today
 
 bp = Blueprint("review", __name__, url_prefix="/review")
@@ -38,8 +40,6 @@ ANSWERED_ELSEWHERE = (
     "This question was answered already, in another tab or on another device. "
     "That answer counts; this one was not recorded."
 )
-FURIGANA_UNTIL_DAYS = 7
-"""With furigana for new words: the stability from which on a question shows none."""
 
 
 @bp.get("", defaults={"drill": None})
@@ -207,19 +207,15 @@ def _asking(
         question=question,
         asked=asked,
         token=sign(asked),
-        furigana=_shows_furigana(memory) or asked.hinted,
+        furigana=furigana_asked(asked.item, memory, options())
+        or (asked.hinted and furigana_answered(asked.item, options())),
+        derivation=derivation_of(db, question, Learner()) if asked.hinted else None,
         nudge=verdict,
         answer=answer,
         action=url_for("review.answer", drill=drill),
         hint_href=url_for("review.ask", drill=drill, item=asked.item, hint=1),
         progress=_progress(db, _drills(drill)),
     )
-
-
-def _shows_furigana(memory: Memory | None) -> bool:
-    wish = options().furigana
-    new = memory is None or (memory.stability or 0) < FURIGANA_UNTIL_DAYS
-    return wish == "always" or (wish == "new" and new)
 
 
 def _verdict(db: Connection, drill: str | None, chosen: tuple[str, ...], found: Review, notice: str = "") -> str:
@@ -244,6 +240,8 @@ def _verdict(db: Connection, drill: str | None, chosen: tuple[str, ...], found: 
         notice=notice,
         about=given.item,
         passage=passage_of(question, learner),
+        derivation=derivation_of(db, question, learner) if given.verdict == "wrong" else None,
+        furigana=furigana_answered(given.item, options()),
         progress=_progress(db, chosen),
     )
 

@@ -5,9 +5,12 @@ from collections.abc import Iterator
 from flask import Blueprint, Response, abort, flash, g, redirect, render_template, request, stream_with_context, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from learnapp import drills
+from learnapp.drills import conjugation
 from learnapp.exchange import personal as document
-from learnapp.store import learners, personal, sessions, words
+from learnapp.store import learners, memories, personal, sessions, words
 from learnapp.store.options import CHOICES, OptionsError, parse, zones
+from learnapp.web import choices
 from learnapp.web.asking import first_time, form, listed
 from learnapp.web.current import catalog, here, me, now, options, reading, writing
 
@@ -15,6 +18,9 @@ bp = Blueprint("settings", __name__, url_prefix="/settings")
 
 SWITCHES = ("romaji", "slips")
 """Check boxes: a browser sends nothing for one that is off."""
+LISTS = ("decks", "drills", "classes", "forms")
+"""Fields that are sent several times: what is on. Of all but the decks it is kept what is off, so that what a later
+version adds is on."""
 
 
 @bp.get("")
@@ -26,16 +32,18 @@ def page() -> str:
 def save() -> AnyResponse | tuple[str, int]:
     """All settings at once, or none if one of them cannot be kept."""
     form()
-    values = {name: text.strip()[:200] for name, text in request.form.items() if name != "decks"}
+    values = {name: text.strip()[:200] for name, text in request.form.items() if name not in LISTS}
     values |= {name: request.form.get(name, "") for name in SWITCHES}
     decks = [deck for deck in request.form.getlist("decks") if deck in catalog().decks]
     if "percent" in values:
         values["desired_retention"] = _share(values.pop("percent"))
     try:
-        wished = parse({**values, "decks": decks}, options())
+        wished = parse({**values, **_off(), "decks": decks}, options())
     except OptionsError as error:
         return _page(error.problems, values), 400
     with writing() as db:
+        if (wished.classes_off, wished.forms_off) != (options().classes_off, options().forms_off):
+            memories.suspend_only(db, me().id, conjugation.KEY, lambda item: choices.asked(item, wished))
         learners.save_options(db, me().id, wished)
     flash("Saved.", "good")
     return redirect(url_for("settings.page"), code=303)
@@ -74,6 +82,21 @@ def revoke(session_id: int) -> AnyResponse:
     return redirect(url_for("settings.page"), code=303)
 
 
+def _off() -> dict[str, list[str]]:
+    """What was switched off, of the lists that the form has."""
+    classes, forms = choices.rules(catalog())
+    lists = {
+        "drills": tuple(drills.REGISTRY),
+        "classes": tuple(code for code, _ in classes),
+        "forms": tuple(name for name, _ in forms),
+    }
+    return {
+        f"{name}_off": [one for one in all_of_them if one not in request.form.getlist(name)]
+        for name, all_of_them in lists.items()
+        if name in request.form.getlist("lists")
+    }
+
+
 def _share(percent: str) -> str:
     try:
         return str(float(percent.rstrip("% ")) / 100)
@@ -93,6 +116,8 @@ def _page(problems: dict[str, str], wished: dict[str, str]) -> str:
         choices=CHOICES,
         zones=zones(),
         decks=catalog().deck_details,
+        rules=choices.rules(catalog()),
+        drills=drills.REGISTRY,
         accepted=accepted,
         browsers=browsers,
         this_browser=g.get("session_id"),

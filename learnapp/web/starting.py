@@ -1,13 +1,14 @@
 """New items: which ones wait for this learner today, and how one is started."""
 
 from dataclasses import dataclass
+from types import ModuleType
 
 from sqlalchemy import Connection
 
 from learnapp import drills
 from learnapp.catalog import keys
 from learnapp.drills.base import Item
-from learnapp.srs.lessons import Candidate, next_lessons
+from learnapp.srs.lessons import Candidate, next_lessons, woven
 from learnapp.srs.mastery import Stage, stage
 from learnapp.srs.memory import started as new_memory
 from learnapp.store import days, memories, submissions
@@ -15,6 +16,7 @@ from learnapp.store import words as store_words
 from learnapp.store.days import DayCount
 from learnapp.store.engine import Store
 from learnapp.store.learners import LearnerRow
+from learnapp.web.choices import wanted
 from learnapp.web.current import catalog, me, options, today
 from learnapp.web.grading import Form
 
@@ -30,30 +32,42 @@ class Waiting:
     started: int
 
 
-def items_of(db: Connection, learner: LearnerRow) -> list[Item]:
-    """What this learner could be taught, in teaching order: own words not started yet, then the chosen decks."""
+SHARE = {"vocabulary": 3}
+"""New items a day: three words for one of each other drill, since those speak about words."""
+
+
+def items_of(db: Connection, learner: LearnerRow, drill: ModuleType) -> list[Item]:
+    """What a drill could teach this learner, in teaching order: own words not started yet, then what is switched on."""
     found: list[Item] = []
-    for drill in drills.REGISTRY.values():
-        if own_items := getattr(drill, "own_items", None):
-            for word in store_words.unstarted(db, learner.id):
-                found += own_items(word)
-        found += [item for item in drill.items(catalog()) if not item.deck or item.deck in learner.options.decks]
-    return found
+    if own_items := getattr(drill, "own_items", None):
+        for word in store_words.unstarted(db, learner.id):
+            found += own_items(word)
+    return found + [item for item in drill.items(catalog()) if wanted(item, learner.options)]
 
 
 def waiting(db: Connection, extra: int = 0) -> Waiting:
     """What is to be started today: up to the learner's number a day and `extra` beyond it."""
-    count = days.total(days.of_day(db, me().id, today())).started
-    most = max(options().new_per_day + extra - count, 0)
+    counts = days.of_day(db, me().id, today())
+    started = days.total(counts).started
+    most = max(options().new_per_day + extra - started, 0)
     if not most:
-        return Waiting((), count)
-    items = items_of(db, me())
+        return Waiting((), started)
+    ready = {drill.KEY: _ready(db, drill, most) for drill in drills.REGISTRY.values()}
+    items = {item.key: item for found in ready.values() for item in found}
+    begun = {drill: count.started for drill, count in counts.items()}
+    order = woven({drill: [item.key for item in found] for drill, found in ready.items()}, begun, SHARE, most)
+    return Waiting(tuple(items[key] for key in order), started)
+
+
+def _ready(db: Connection, drill: ModuleType, most: int) -> list[Item]:
+    items = items_of(db, me(), drill)
     begun = memories.find_many(db, me().id, [item.key for item in items])
     learned = {key for key, row in begun.items() if stage(row.memory) >= Stage.LEARNED}
     touched = {row.siblings for row in begun.values() if row.siblings and _touched(row)}
-    candidates = [Candidate(item.key, item.siblings, item.after) for item in items]
+    offered = {item.key for item in items}  # what is switched off cannot be learned first
+    candidates = [Candidate(item.key, item.siblings, item.after if item.after in offered else None) for item in items]
     chosen = set(next_lessons(candidates, begun.keys(), learned, touched, most))
-    return Waiting(tuple(item for item in items if item.key in chosen), count)
+    return [item for item in items if item.key in chosen]
 
 
 def _touched(row: memories.MemoryRow) -> bool:

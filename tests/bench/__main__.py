@@ -27,6 +27,7 @@ GROUPS: Mapping[str, tuple[str, str]] = {
     "size": ("size", "figures"),
     "start": ("start", "figures"),
     "judge": ("start", "judge_figures"),
+    "conjugation": ("conjugation", "figures"),
     "bytes": ("traffic", "figures"),
     "memory": ("memory", "figures"),
 }

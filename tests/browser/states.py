@@ -1,7 +1,7 @@
 """The pages in all their states, and how each is brought about: what the page tests and the pictures go through."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
 
@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from learnapp.catalog import Catalog
 from learnapp.drills.base import Question
 from learnapp.japanese import furigana
+from learnapp.store import learners
 from tests.browser.houses import PASSPHRASE
 from tests.browser.support import VOCABULARY, Live, asked
 from tests.support import Visitor
@@ -156,6 +157,30 @@ def answered_elsewhere(scene: Scene) -> None:
     scene.page.wait_for_selector(".say.refusal")
 
 
+def lesson_of_a_rule(scene: Scene) -> None:
+    learner = scene.live.learner()
+    wished = replace(learner.options, drills_off=("vocabulary",), new_per_day=100)
+    with scene.live.store.writing() as db:
+        learners.save_options(db, learner.id, wished)
+    scene.go("/learn")
+    with scene.live.store.writing() as db:
+        learners.save_options(db, learner.id, learner.options)
+
+
+def rule(form: str, answer: str = "", hint: bool = False) -> Callable[[Scene], None]:
+    """A rule is asked; with an answer, its verdict."""
+
+    def reach(scene: Scene) -> None:
+        item = f"conjugation:{form}"
+        scene.live.begin(item)
+        scene.go(f"/review?item={item}{'&hint=1' if hint else ''}")
+        if answer:
+            scene.send(answer)
+            scene.page.wait_for_selector(".verdict")
+
+    return reach
+
+
 def practice_answered(scene: Scene) -> None:
     scene.go("/practice/vocabulary?run=7&n=1")
     scene.page.keyboard.press("Escape")
@@ -168,6 +193,13 @@ def word_suggested(scene: Scene) -> None:
     scene.page.fill("#meanings", "newspaper")
     scene.page.click("button.main")
     scene.page.wait_for_selector(".say")
+
+
+def steps_open(scene: Scene) -> None:
+    scene.live.begin("conjugation:v1:te")
+    scene.go("/library/verbs/taberu")
+    for summary in scene.page.locator("summary").all()[:12]:
+        summary.click()
 
 
 def word_problems(scene: Scene) -> None:
@@ -247,6 +279,12 @@ STATES = (
     State("review, damaged form", damaged_form, status=400),
     State("review, finished", at("/review"), "done"),
     State("review, nothing is due", at("/review"), "empty"),
+    State("rule, lesson", lesson_of_a_rule, "done"),
+    State("rule, asked", rule("v5r:polite_past_negative")),
+    State("rule, table opened", rule("v5k:te", hint=True)),
+    State("rule, wrong", rule("v5m:te", "のむて")),
+    State("rule, wrong exception", rule("v5k-s:te", "いいて")),
+    State("rule, wrong adjective", rule("adj-i:plain_past", "ぬぬぬ")),
     State("practice", at("/practice/vocabulary?run=7&n=0")),
     State("practice, answered", practice_answered),
     State("practice, nothing is started", at("/practice/vocabulary"), "empty"),
@@ -255,6 +293,16 @@ STATES = (
     State("library, search finds nothing", at("/library?q=zzzz")),
     State("library, card", at("/library/cards/001")),
     State("library, card of the next deck", at("/library/cards/301")),
+    State("verbs", at("/library/verbs")),
+    State("verbs, search by a form", at("/library/verbs?q=tabemashita")),
+    State("verbs, search finds nothing", at("/library/verbs?q=zzzz")),
+    State("verbs, search finds nothing in a class", at("/library/verbs?class=ichidan&q=nomu")),
+    State("verbs, godan", at("/library/verbs?class=godan&row=む")),
+    State("verb", at("/library/verbs/nomu")),
+    State("verb, steps open", steps_open),
+    State("verb, an exception", at("/library/verbs/iku")),
+    State("verb, an adjective", at("/library/verbs/ii")),
+    State("godan table", at("/library/godan")),
     State("words, none", at("/library/words"), "empty"),
     State("words", at("/library/words")),
     State("words, add", at("/library/words/new")),

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from html import unescape
 from pathlib import Path
 from typing import Literal
 
@@ -112,13 +111,22 @@ class Live:
         """Answer the next question rightly; False if nothing is due."""
         due = "prompt-word" in self.visitor.get("/review")
         if due:
-            self.visitor.answer(answers(self.catalog)[unescape(self.visitor.prompt())])
+            self.visitor.answer(self.answer_to(str(self.visitor.form("question").values["question"])))
         return due
+
+    def answer_to(self, token: str) -> str:
+        """A right answer to the question that a form carries."""
+        item, ref, *_ = self.app.extensions[KEY].signer.loads(token)
+        with self.store.reading() as db:
+            learner = Learner(own_words=tuple(words.all_words(db, self.learner().id)))
+        drill = drills.REGISTRY[item.partition(":")[0]]
+        question: Question = drill.rebuild(item, ref, learner, self.catalog)
+        return furigana.plain(question.expected[0])
 
     def begin(self, *keys: str) -> None:
         """Start these items, as if their lessons had been seen."""
         for key in keys:
-            item = Item(key, title=key, siblings=key.rpartition(":")[0])
+            item = Item(key, title=key, siblings=key.rpartition(":")[0] if key.startswith("vocabulary:") else None)
             starting.start(self.store, self.learner(), item, Form(submit_id(), self.clock()))
 
     def add_word(self, japanese: str, reading: str, *meanings: str) -> int:

@@ -59,6 +59,8 @@ def test_every_class_of_the_file_has_a_word_and_regular_ones_have_several() -> N
         ("wakaru", "potential", "分かる is a potential already"),
         ("dekiru", "potential", "できる is one too"),
         ("aru", "progressive", "a state"),
+        ("aru", "imperative", "nobody can order a thing to be"),
+        ("aru", "volitional_plain", "a thing has no will: あろう supposes"),
         ("kawaii", "sou", "かわいそう is another word: pitiful"),
     ],
 )
@@ -157,3 +159,18 @@ def test_a_verb_on_a_card_that_is_not_among_the_verbs_is_reported(content: Path)
     file.write_bytes("".join(lines).encode())
     found = [str(problem) for problem in check(content)]
     assert found == ["content/cards.tsv:37: pos: 嗅ぐ is v5g, but in verbs.tsv it is not there: mend one"]
+
+
+def test_a_verb_knows_its_card_and_a_card_its_verb() -> None:
+    verb = CATALOG.verb("taberu")
+    assert verb
+    card = CATALOG.card_of(verb)
+    assert card
+    assert card.word == "taberu"
+    assert CATALOG.verb_of(card) is verb
+    assert CATALOG.verb_of(CATALOG.words["inu"]) is None
+
+
+def test_the_deck_adds_what_is_conjugated_but_no_verb() -> None:
+    added = CATALOG.conjugated[len(CATALOG.verbs) :]
+    assert {(verb.word, verb.pos) for verb in added} == {("だ", "cop"), ("です", "cop")}

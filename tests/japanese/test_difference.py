@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from learnapp.japanese.difference import difference
 from learnapp.japanese.kana import fold
+from learnapp.japanese.kana_slips import SLIPS, Slip, frame
 
 RULES = [
     ("がっこう", "がこう", "missing_small_tsu", "が·っ·こ·う, four beats"),
@@ -110,3 +111,14 @@ def test_any_two_words_have_a_difference_that_can_be_told(expected: str, answer:
 
 def test_a_far_too_long_answer_is_told_in_short() -> None:
     assert len(difference("いぬ", "ぬ" * 10_000).explanation) < 120
+
+
+@pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.tell.__name__)
+@given(
+    text=st.text(
+        "あいうえおかがきこさしじすずせそぞただちぢっつづてなにぬねのはばぱひふほまやゃゆゅよょらるろわゎをんゔぁーヵヶ\u3099",
+        max_size=12,
+    )
+)
+def test_no_slip_changes_the_frame_of_a_word(slip: Slip, text: str) -> None:
+    assert frame(slip.neutral(text)) == frame(text)

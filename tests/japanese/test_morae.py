@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from learnapp.japanese.kana import fold
-from learnapp.japanese.morae import aligned, beats, dotted, long_marked, morae
+from learnapp.japanese.morae import aligned, beats, closest, dotted, long_marked, morae
 
 KANA = st.text(alphabet="がかこうっきょやんじぢーねさ", max_size=8)
 
@@ -67,3 +67,11 @@ def test_a_right_answer_misses_no_beat(kana: str) -> None:
 @pytest.mark.parametrize("one, other", [("せんせい", "せんせえ"), ("おおきい", "おうきい"), ("すーぱー", "すうぱあ")])
 def test_long_vowels_are_marked_alike_however_they_are_spelled(one: str, other: str) -> None:
     assert long_marked(one) == long_marked(other)
+
+
+@given(
+    st.lists(st.tuples(st.text("あかがんっうねこ", max_size=6), st.text("あかがんっうねこ", max_size=9)), min_size=1)
+)
+def test_the_closest_pair_is_the_first_with_the_fewest_beats_unlike(pairs: list[tuple[str, str]]) -> None:
+    unlike = [sum(one != other for one, other in aligned(morae(wanted), morae(found))) for wanted, found in pairs]
+    assert closest(pairs) == unlike.index(min(unlike))

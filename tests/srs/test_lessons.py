@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learnapp.srs.lessons import Candidate, next_lessons
+from learnapp.srs.lessons import Candidate, next_lessons, woven
 
 
 def word(name: str) -> list[Candidate]:
@@ -64,3 +64,37 @@ def test_the_laws_of_lessons_hold(
     if len(seconds) > (most + 1) // 2:
         left = [one for one in candidates if one.after is None and one.item not in {*started, *chosen}]
         assert all(one.siblings in {*today, *groups} for one in left), "over half only when no first one could start"
+
+
+WEAVES = [
+    # ready, started today, most, expected, reason
+    ({"a": "1234", "b": "56"}, {}, 6, "123546", "three of the first drill, then one of the other"),
+    ({"a": "1234", "b": "56"}, {"a": 3}, 3, "512", "over the whole day: the first had its share this morning"),
+    ({"a": "", "b": "56"}, {}, 5, "56", "what has nothing leaves its places to the others"),
+    ({"a": "12", "b": "5", "c": "78"}, {}, 5, "12578", "equal shares take turns in the order of the drills"),
+    ({"a": "1234", "b": "56"}, {"b": 9}, 3, "123", "the other had more than its share"),
+    ({"a": "1234"}, {}, 0, "", "no place is left"),
+]
+
+
+@pytest.mark.parametrize("ready, started, most, expected, reason", WEAVES, ids=[row[4] for row in WEAVES])
+def test_new_items_are_shared_out_over_the_drills(
+    ready: dict[str, str], started: dict[str, int], most: int, expected: str, reason: str
+) -> None:
+    assert "".join(woven({name: list(items) for name, items in ready.items()}, started, {"a": 3}, most)) == expected
+
+
+@given(
+    st.dictionaries(st.sampled_from("abcd"), st.lists(st.integers(0, 99), unique=True, max_size=9)),
+    st.dictionaries(st.sampled_from("abcd"), st.integers(0, 20)),
+    st.integers(0, 30),
+)
+def test_sharing_out_keeps_each_drills_order_and_wastes_no_place(
+    ready: dict[str, list[int]], started: dict[str, int], most: int
+) -> None:
+    items = {drill: [f"{drill}{number}" for number in numbers] for drill, numbers in ready.items()}
+    chosen = woven(items, started, {"a": 3}, most)
+    assert len(chosen) == min(most, sum(map(len, items.values())))
+    for drill, own in items.items():
+        mine = [item for item in chosen if item[0] == drill]
+        assert mine == own[: len(mine)]

@@ -61,6 +61,7 @@ READINGS: dict[str, Ask] = {
     "reviews.find": lambda db, ben, theirs: reviews.find(db, ben, theirs.review),
     "reviews.of_day": lambda db, ben, theirs: reviews.of_day(db, ben, DAY),
     "reviews.of_item": lambda db, ben, theirs: reviews.of_item(db, ben, ITEM),
+    "reviews.last_ref": lambda db, ben, theirs: reviews.last_ref(db, ben, ITEM),
     "reviews.was_taken_back": lambda db, ben, theirs: reviews.was_taken_back(db, ben, ITEM, DAY, "slip"),
     "days.of_day": lambda db, ben, theirs: days.of_day(db, ben, DAY),
     "days.days_with_reviews": lambda db, ben, theirs: days.days_with_reviews(db, ben),
@@ -80,6 +81,7 @@ READINGS: dict[str, Ask] = {
 WRITINGS: dict[str, Ask] = {
     "memories.save": lambda db, ben, theirs: memories.save(db, ben, ITEM, started(NOW)),
     "memories.suspend": lambda db, ben, theirs: memories.suspend(db, ben, [ITEM], True),
+    "memories.suspend_only": lambda db, ben, theirs: memories.suspend_only(db, ben, "vocabulary", lambda item: False),
     "words.change": lambda db, ben, theirs: words.change(db, ben, OwnWord(theirs.word, "犬", "いぬ", ("dog",)), NOW),
     "words.remove": lambda db, ben, theirs: words.remove(db, ben, theirs.word, NOW),
     "words.restore": lambda db, ben, theirs: words.restore(db, ben, theirs.word),

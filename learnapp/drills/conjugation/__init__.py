@@ -4,17 +4,41 @@ from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
-from learnapp.catalog import Catalog, Verb
-from learnapp.drills.base import Derivation, Item, Learner, Lesson, Question, UnknownItem, Verdict
+from learnapp.catalog import Catalog
+from learnapp.drills.base import Derivation, Item, Learner, Lesson, Question, Verdict
 from learnapp.drills.conjugation import judging, ways
 from learnapp.drills.conjugation.lookup import looked_up
 from learnapp.drills.conjugation.meanings import to_write
 from learnapp.drills.conjugation.order import in_teaching_order
-from learnapp.drills.conjugation.words import KEY, Rule, change, draw, find, romaji, rules, target_of
+from learnapp.drills.conjugation.words import (
+    KEY,
+    Drawn,
+    Rule,
+    draw,
+    drawn,
+    find,
+    knowledge,
+    romaji,
+    rules,
+    shown,
+    target_of,
+)
 from learnapp.japanese import english, furigana
 from learnapp.japanese.conjugation import FORMS
 
-__all__ = ["KEY", "TITLE", "derivation", "items", "judge", "judge_word", "lesson", "question", "rebuild", "refs"]
+__all__ = [
+    "KEY",
+    "TITLE",
+    "derivation",
+    "items",
+    "judge",
+    "judge_word",
+    "knowledge",
+    "lesson",
+    "question",
+    "rebuild",
+    "refs",
+]
 
 TITLE = "Conjugation"
 
@@ -37,20 +61,23 @@ def question(item: str, learner: Learner, rng: Random, catalog: Catalog) -> Ques
 
 
 def refs(item: str, learner: Learner, catalog: Catalog) -> tuple[str, ...]:
-    """The keys of the words that a rule can be asked with."""
+    """The keys of the words that a rule can be asked with.
+
+    A form after `@`, as in `nomu@te`, is also taken: the word is then shown in that form.
+    """
     return tuple(verb.key for verb in find(item, catalog).verbs)
 
 
 def rebuild(item: str, ref: str, learner: Learner, catalog: Catalog) -> Question:
     """The question with this word; UnknownItem if the rule is not asked with it."""
     rule = find(item, catalog)
-    return _question(rule, _word(rule, ref, catalog), catalog)
+    return _question(rule, drawn(rule, ref, catalog), catalog)
 
 
 def judge(question: Question, answer: str, learner: Learner, catalog: Catalog, typed: str = "") -> Verdict:
     """Judge an answer; `typed` is what was typed where the field turned romaji into kana by itself."""
     rule = find(question.item, catalog)
-    target = target_of(_word(rule, question.ref, catalog), catalog)
+    target = target_of(drawn(rule, question.ref, catalog).verb, catalog)
     accepted = learner.accepted.get(question.item, ())
     return judging.judged(judging.Form(target, rule.form), answer, typed, accepted, catalog)
 
@@ -70,30 +97,23 @@ def judge_word(
 def derivation(question: Question, learner: Learner, catalog: Catalog) -> Derivation:
     """How the right answer comes about, and one more word of the same rule: shown after a wrong answer."""
     rule = find(question.item, catalog)
-    return ways.derivation(rule, _word(rule, question.ref, catalog), learner, catalog)
+    return ways.derivation(rule, drawn(rule, question.ref, catalog), learner, catalog)
 
 
-def _word(rule: Rule, ref: str, catalog: Catalog) -> Verb:
-    verb = catalog.verb(ref)
-    if verb is None or verb not in rule.verbs:
-        raise UnknownItem(f"{rule.key} with {ref}")
-    return verb
-
-
-def _question(rule: Rule, verb: Verb, catalog: Catalog) -> Question:
-    start, _ = change(rule, verb)
-    shown = start.furigana if start else verb.furigana
+def _question(rule: Rule, asked: Drawn, catalog: Catalog) -> Question:
+    verb, start = asked.verb, shown(rule, asked.verb, asked.source)
+    written = start.furigana if start else verb.furigana
     return Question(
         item=rule.key,
-        ref=verb.key,
-        instruction=f"Write {to_write(rule.form, rule.from_polite)}",
-        prompt=furigana.plain(shown),
+        ref=asked.ref,
+        instruction=f"Write {to_write(rule.form, rule.from_polite or bool(asked.source))}",
+        prompt=furigana.plain(written),
         prompt_language="ja",
         answer_kind="japanese",
         expected=judging.Form(target_of(verb, catalog), rule.form).expected,
         tags=FORMS[rule.form].tags,
-        annotated=shown,
-        romaji=romaji(furigana.kana(shown), ends_apart=start is None),
-        hint=ways.hint(rule, verb),
+        annotated=written,
+        romaji=romaji(furigana.kana(written), ends_apart=start is None),
+        hint=ways.hint(rule, asked),
         gloss=english.listed(verb.meanings),
     )

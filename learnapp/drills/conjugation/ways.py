@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from learnapp.catalog import Catalog, Verb
 from learnapp.drills.base import Derivation, Learner, Lesson, Passage
 from learnapp.drills.conjugation.meanings import said, to_write
-from learnapp.drills.conjugation.words import Rule, a_class, change, known_first, known_of, romaji
+from learnapp.drills.conjugation.words import Drawn, Rule, a_class, change, known_first, known_of, romaji, shown
 from learnapp.japanese.conjugation import BASES, CLASSES, GODAN, Entry, Step, cell
 from learnapp.japanese.conjugation.godan import ROW_OF, Base
 
@@ -15,12 +15,12 @@ _MOST_STEPS = 2
 """So many steps are told in full; of more, the first one, and the shapes that follow."""
 
 
-def derivation(rule: Rule, verb: Verb, learner: Learner, catalog: Catalog) -> Derivation:
+def derivation(rule: Rule, asked: Drawn, learner: Learner, catalog: Catalog) -> Derivation:
     """How the headline of a word comes about, with one more word of the same rule."""
-    _, entry = change(rule, verb)
+    verb, (_, entry) = asked.verb, change(rule, asked.verb)
     row, base = _on_the_table(rule, entry)
     return Derivation(
-        steps=_texts(rule, verb, entry),
+        steps=_told_back(rule, asked) or (*_back(rule, asked), *_texts(rule, verb, entry)),
         row=row,
         base=base,
         cell=cell(rule.pos, base) if base else "",
@@ -59,6 +59,22 @@ def _on_the_table(rule: Rule, entry: Entry) -> tuple[str, Base | None]:
 # --- texts ---
 
 
+def _told_back(rule: Rule, asked: Drawn) -> tuple[str, ...]:
+    """From the form that was shown to the one of the dictionary, where that is asked; none from ます and です."""
+    start = shown(rule, asked.verb, asked.source) if asked.source not in ("", "polite_present") else None
+    if start is None or not rule.from_polite:
+        return ()
+    return (f"{start.furigana} comes from {asked.verb.furigana}, {a_class(rule.pos)}.",)
+
+
+def _back(rule: Rule, asked: Drawn) -> tuple[str, ...]:
+    """The dictionary form of what was shown, where that is not what is asked."""
+    start = shown(rule, asked.verb, asked.source) if asked.source else None
+    if start is None or rule.from_polite or asked.source == "plain_present":
+        return ()
+    return (f"{start.furigana} comes from {asked.verb.furigana}.",)
+
+
 def _texts(rule: Rule, verb: Verb, entry: Entry) -> tuple[str, ...]:
     if rule.from_polite:
         return (_from_polite(rule, verb),)
@@ -83,9 +99,9 @@ def _from_polite(rule: Rule, verb: Verb) -> str:
     return f"{start.furigana if start else ''} comes from {word}, {a_class(rule.pos)}."
 
 
-def hint(rule: Rule, verb: Verb) -> str:
+def hint(rule: Rule, asked: Drawn) -> str:
     """The class, and for a godan verb its row of the table in words."""
-    named = _class_named(verb)
+    named = " ".join((*_back(rule, asked), _class_named(asked.verb)))
     if rule.pos not in ROW_OF:
         return named
     labels = {"te": "て", "ta": "た"}
@@ -118,6 +134,7 @@ def lesson(rule: Rule, learner: Learner, catalog: Catalog) -> Lesson:
         word_class=CLASSES[rule.pos].title,
         explanation=" ".join((said(rule.pos, rule.form), *_told(rule, words[0], entry))),
         passages=tuple(Passage(shown_change(rule, verb), "; ".join(verb.meanings)) for verb in words),
+        ref=words[0].key,
         instruction=f"You will see {given} and write {what}: in kana, kanji or romaji.",
     )
 

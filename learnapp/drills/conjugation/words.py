@@ -82,8 +82,14 @@ def headline(verb: Verb, form: str) -> Entry:
 
 def change(rule: Rule, verb: Verb) -> tuple[Entry | None, Entry]:
     """What a learner sees and what is to be written; None stands for the dictionary form."""
-    shown = headline(verb, "polite_present") if rule.from_polite else None
-    return shown, headline(verb, rule.form)
+    return shown(rule, verb), headline(verb, rule.form)
+
+
+def shown(rule: Rule, verb: Verb, source: str = "") -> Entry | None:
+    """The form that is shown: `source`, else the dictionary form (None), or the polite one where that is asked."""
+    if source:
+        return headline(verb, source)
+    return headline(verb, "polite_present") if rule.from_polite else None
 
 
 def romaji(kana: str, ends_apart: bool = False) -> str:
@@ -98,10 +104,65 @@ def romaji(kana: str, ends_apart: bool = False) -> str:
 # --- words of the learner ---
 
 
-def draw(rule: Rule, learner: Learner, rng: Random, catalog: Catalog) -> Verb:
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A word, and the form that it is shown in; empty for the usual one, see `shown`."""
+
+    verb: Verb
+    source: str = ""
+
+    @property
+    def ref(self) -> str:
+        return f"{self.verb.key}{_FROM}{self.source}" if self.source else self.verb.key
+
+
+_FROM = "@"
+_SOURCES: Mapping[str, tuple[str, ...]] = {
+    "dictionary": (),
+    "polite": ("polite_present",),
+    "any": ("plain_present", "polite_present", "te", "plain_negative", "plain_past"),
+}
+_LEVELS = ("N5", "N4", "N3", "N2", "N1")
+
+
+def draw(rule: Rule, learner: Learner, rng: Random, catalog: Catalog) -> Drawn:
     """A word by chance: one that the learner knows where there is one, and not the one that was asked last."""
-    others = tuple(verb for verb in rule.verbs if verb.key != learner.previous_ref) or rule.verbs
-    return rng.choice(known_of(others, learner, catalog) or others)
+    previous = learner.previous_ref.partition(_FROM)[0]
+    others = tuple(verb for verb in rule.verbs if verb.key != previous) or rule.verbs
+    within = tuple(verb for verb in others if not harder(verb.jlpt, learner.level))
+    verb = rng.choice(known_of(others, learner, catalog) or within or others)
+    sources = sources_of(rule, verb, learner.asks_from)
+    return Drawn(verb, rng.choice(sources) if sources else "")
+
+
+def drawn(rule: Rule, ref: str, catalog: Catalog) -> Drawn:
+    """What a ref stands for; UnknownItem if the rule is not asked with it."""
+    name, _, source = ref.partition(_FROM)
+    verb = catalog.verb(name)
+    if verb is None or verb not in rule.verbs or (source and source not in sources_of(rule, verb, "any")):
+        raise UnknownItem(f"{rule.key} with {ref}")
+    return Drawn(verb, source)
+
+
+def sources_of(rule: Rule, verb: Verb, asks_from: str) -> tuple[str, ...]:
+    """The forms that the word may be shown in: those it has that do not give the answer away."""
+    forms, answers = conjugated(verb).forms, {entry.kana for entry in conjugated(verb).forms[rule.form]}
+    return tuple(name for name in _SOURCES[asks_from] if name in forms and forms[name][0].kana not in answers)
+
+
+def harder(level: str, than: str) -> bool:
+    """Whether a level is above another one; none is above no level.
+
+    >>> harder("N3", "N4"), harder("N5", "N4"), harder("N1", "")
+    (True, False, False)
+    """
+    return bool(than) and bool(level) and _LEVELS.index(level) > _LEVELS.index(than)
+
+
+def knowledge(item: str, catalog: Catalog) -> frozenset[str]:
+    """Items of words by which is known which words of a rule the learner knows."""
+    items = _items_of(catalog)
+    return frozenset().union(*(items[verb.key] for verb in find(item, catalog).verbs))
 
 
 def known_first(rule: Rule, learner: Learner, catalog: Catalog) -> tuple[Verb, ...]:
@@ -171,6 +232,5 @@ def _partner(verb: Verb, catalog: Catalog) -> Partner | None:
 
 def a_class(pos: str) -> str:
     """The class with its article: "a godan verb in む"."""
-    title = CLASSES[pos].title
-    vowels = ("a", "e", "i", "o", "u", "い", "honorific")
-    return f"{'an' if title.startswith(vowels) else 'a'} {title}"
+    found = CLASSES[pos]
+    return f"{found.article} {found.title}"

@@ -33,7 +33,13 @@ class WordClass:
 
     @property
     def article(self) -> str:
-        return "an" if self.title[0] in "aiueo" else "a"
+        """As it is said: "an ichidan verb", "an い-adjective", "an honorific verb", "a な-adjective"."""
+        return "an" if self.title.startswith(("a", "e", "i", "o", "u", "い", "honorific")) else "a"
+
+    @property
+    def plural(self) -> str:
+        """As in "the rule for godan verbs in む"."""
+        return re.sub("verb|adjective|copula", r"\g<0>s", self.title).replace("noun that takes", "nouns that take")
 
     @property
     def forms(self) -> tuple[str, ...]:

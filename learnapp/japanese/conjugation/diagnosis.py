@@ -22,7 +22,7 @@ from learnapp.japanese.conjugation.wrong import (
 )
 from learnapp.japanese.difference import difference
 from learnapp.japanese.kana import fold, has_kanji, has_latin, hiragana, is_kana
-from learnapp.japanese.morae import aligned, morae
+from learnapp.japanese.morae import closest
 from learnapp.japanese.romaji import readings
 
 __all__ = ["Asked", "Diagnosis", "Partner", "asked", "diagnose", "only_kanji_differ", "wrong_forms"]
@@ -154,7 +154,7 @@ _ELSEWHERE = frozenset({"other_form", "polite_for_plain", "plain_for_polite", "t
 
 
 def _nearest(question: Asked, kana: str) -> Entry:
-    return min(question.right, key=lambda entry: _distance(entry.kana, kana))
+    return question.right[closest([(hiragana(entry.kana), kana) for entry in question.right])]
 
 
 def _way(entry: Entry) -> str:
@@ -204,7 +204,7 @@ def _by_sound(question: Asked, given: _Given) -> Diagnosis | None:
     pairs = [(entry, text) for entry in question.right for text in _in_kana(entry, given)]
     if not pairs:
         return None
-    entry, text = min(pairs, key=lambda pair: _distance(pair[0].kana, pair[1]))
+    entry, text = pairs[closest([(hiragana(entry.kana), text) for entry, text in pairs])]
     found = difference(entry.kana, text)
     explanation = found.explanation
     if not _SOUNDS.search(found.rule):
@@ -218,10 +218,6 @@ def _in_kana(entry: Entry, given: _Given) -> Iterator[str]:
         kana = text.replace("来", kuru)
         if is_kana(kana) and kana != hiragana(entry.kana):
             yield kana
-
-
-def _distance(expected: str, given: str) -> int:
-    return sum(wanted != found for wanted, found in aligned(morae(hiragana(expected)), morae(given)))
 
 
 def only_kanji_differ(question: Asked, answer: str) -> Entry | None:

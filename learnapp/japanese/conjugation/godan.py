@@ -5,6 +5,8 @@ from typing import Literal
 
 Base = Literal["a", "i", "u", "e", "o", "te", "ta"]
 BASES: tuple[Base, ...] = ("a", "i", "u", "e", "o", "te", "ta")
+TITLES: dict[Base, str] = {base: "ou" if base == "o" else base for base in BASES}
+"""Base → what stands above its column: the o-base has its う with it."""
 
 
 @dataclass(frozen=True, slots=True)

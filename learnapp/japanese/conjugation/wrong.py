@@ -81,14 +81,9 @@ _REGULAR = {"v5k-s": "v5k", "v5u-s": "v5u", "v5aru": "v5r", "v5r-i": "v5r", "v1-
 def exception_ignored(asked: Asked) -> Iterator[Wrong]:
     pos = asked.conjugation.pos
     if pos in _REGULAR:
-        fault = f"{{given}} is what the rule for {_plural(_REGULAR[pos])} gives."
+        fault = f"{{given}} is what the rule for {CLASSES[_REGULAR[pos]].plural} gives."
         for found in by_class(asked, _REGULAR[pos]):
             yield Wrong("exception_ignored", found, fault)
-
-
-def _plural(pos: str) -> str:
-    title = CLASSES[pos].title
-    return title.replace("verb", "verbs") if "verb" in title else f"{title}s"
 
 
 def class_mixed_up(asked: Asked) -> Iterator[Wrong]:

@@ -63,4 +63,4 @@ def test_every_class_has_a_title_and_forms() -> None:
         assert each.code == code
         assert each.title
         assert each.forms
-        assert each.article == ("an" if each.title[0] in "aeio" else "a")
+        assert each.article == ("an" if each.title[0] in "aeioい" or each.title.startswith("honorific") else "a")
