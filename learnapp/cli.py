@@ -103,6 +103,23 @@ def _language(commands: _Commands) -> None:
     )
     forms.add_argument("--form", default="", metavar="NAME", help="one form only, such as te or polite_past")
     forms.add_argument("--json", action="store_true", help="JSON, one object a line")
+    _games(commands)
+
+
+def _games(commands: _Commands) -> None:
+    playing = commands.add(
+        "self-play",
+        _self_play,
+        "Let bots play a game among themselves and add up what came of it.",
+        "learnapp self-play sentence --mode versus --levels easy,hard --games 10 --json",
+    )
+    playing.add_argument("game", metavar="GAME")
+    playing.add_argument("--mode", default="", help="default: the first that the game has")
+    playing.add_argument("--players", type=_count, metavar="N", help="default: one a level, else as few as can play")
+    playing.add_argument("--levels", default="normal", help="easy, normal or hard: one for all, or one for each player")
+    playing.add_argument("--games", type=_count, default=100, metavar="N", help="default: 100")
+    playing.add_argument("--seed", default="0", help="the same seed plays the same games; default: 0")
+    playing.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def _database(commands: _Commands) -> None:
@@ -125,6 +142,12 @@ def _database(commands: _Commands) -> None:
 def _port(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 5 or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"{text!r:.40} is not a whole number from 0 to 65535")
+    return int(text)
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 7 or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r:.40} is not a whole number from 1")
     return int(text)
 
 
@@ -204,6 +227,28 @@ def _conjugate(options: argparse.Namespace) -> int:
         print(problem, file=sys.stderr)
         return WRONG_USE
     return OK
+
+
+def _self_play(options: argparse.Namespace) -> int:
+    from time import perf_counter
+
+    from learnapp.catalog import load
+    from learnapp.games import REGISTRY
+    from learnapp.games.self_play import arranged, lines, self_play
+
+    if options.game not in REGISTRY:
+        there_are = f"there are: {', '.join(REGISTRY)}" if REGISTRY else "there are none yet"
+        print(f"There is no game {options.game!r}; {there_are}.", file=sys.stderr)
+        return WRONG_USE
+    game = REGISTRY[options.game]
+    try:
+        rules, levels = arranged(game, options.mode, options.players, options.levels.split(","))
+    except ValueError as problem:
+        print(problem, file=sys.stderr)
+        return WRONG_USE
+    report = self_play(game, rules, levels, load(), options.games, options.seed, perf_counter)
+    print(json.dumps(report, ensure_ascii=False) if options.json else "\n".join(lines(report)))
+    return FAILED if report["illegal"] or report["endless"] else OK
 
 
 def _lines() -> Iterator[str]:

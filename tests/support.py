@@ -65,6 +65,7 @@ class Forms(HTMLParser):
             return
         if tag == "button":
             self._open.buttons.append(given)
+            self._open.names |= {given["name"]} if "name" in given else set()
         elif tag == "select":
             self._select = given["name"]
             self._open.names.add(self._select)

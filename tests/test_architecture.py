@@ -25,8 +25,9 @@ MAY_IMPORT: dict[str, tuple[set[str], set[str]]] = {
     "catalog": ({"japanese"}, set()),
     "srs": (set(), {"fsrs"}),
     "drills": ({"catalog", "japanese"}, set()),
+    "games": ({"catalog", "japanese"}, set()),
     "exchange": ({"catalog", "japanese", "srs", "drills.base"}, set()),
-    "store": ({"catalog", "japanese", "srs", "drills.base"}, {"sqlalchemy", "alembic"}),
+    "store": ({"catalog", "japanese", "srs", "drills.base", "games.base"}, {"sqlalchemy", "alembic"}),
     "serve": ({"", "config", "web"}, {"waitress"}),
 }
 FREE = {"web", "cli"}
@@ -100,6 +101,19 @@ def test_a_drill_never_imports_another_drill(path: Path) -> None:
 
 
 @CASES
+def test_a_game_imports_of_the_games_nothing_but_the_base(path: Path) -> None:
+    place = name_of(path).split(".")
+    if place[0] != "games" or len(place) < 2 or place[1] in ("replay", "table", "self_play"):
+        return
+    others = [
+        name
+        for _, name in imports(path)
+        if (mine := ours(name)) and mine.startswith("games.") and mine.split(".")[1] not in (place[1], "base")
+    ]
+    assert not others
+
+
+@CASES
 def test_a_blueprint_never_imports_another_blueprint(path: Path) -> None:
     if name_of(path) in BLUEPRINTS:
         assert not [name for _, name in imports(path) if ours(name) in BLUEPRINTS - {name_of(path)}]
@@ -159,7 +173,7 @@ def test_importing_the_package_loads_nothing_of_it() -> None:
 
 
 def test_the_pure_parts_load_neither_flask_nor_sqlalchemy_nor_pykakasi() -> None:
-    pure = [name for name in MODULES if part_of(name) in ("japanese", "catalog", "srs", "drills")]
+    pure = [name for name in MODULES if part_of(name) in ("japanese", "catalog", "srs", "drills", "games")]
     assert not loaded_after("\n".join(f"import learnapp.{name}" for name in pure)) & HEAVY
 
 

@@ -14,11 +14,12 @@ from pathlib import Path
 import pytest
 
 from learnapp.cli import main
+from learnapp.games import REGISTRY
 from learnapp.store import schema
 from tests.web.serving import Server
 
 ROOT = Path(__file__).parent.parent
-COMMANDS = ("serve", "check-content", "items", "judge", "conjugate", "backup", "restore")
+COMMANDS = ("serve", "check-content", "items", "judge", "conjugate", "self-play", "backup", "restore")
 DOG = '{"drill": "vocabulary", "item": "vocabulary:inu:meaning", "answer": "dog"}'
 
 
@@ -73,6 +74,8 @@ def test_these_are_all_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_example_in_the_help_works(
     command: str, tmp_path: Path, instance: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    if command == "self-play" and not REGISTRY:
+        pytest.skip("there is no game yet")
     instance.mkdir()
     schema.migrate_file(instance / "fuda.sqlite3")
     schema.migrate_file(tmp_path / "fuda-monday.sqlite3")
@@ -96,6 +99,9 @@ def test_the_example_in_the_help_works(
         (["items", "dancing"], 2, "an unknown drill"),
         (["items", "vocabulary", "--yaml"], 2, "an unknown option"),
         (["backup"], 2, "no file"),
+        (["self-play"], 2, "no game"),
+        (["self-play", "dancing"], 2, "an unknown game"),
+        (["self-play", "sentence", "--games", "0"], 2, "no game at all"),
         (["serve", "--port", "abc"], 2, "no number"),
         (["serve", "--port", "65536"], 2, "no such port"),
         (["serve", "--port", "-1"], 2, "no such port"),

@@ -6,13 +6,29 @@ from functools import cached_property
 from pathlib import Path
 
 from learnapp.catalog.cards import Card, Example
+from learnapp.catalog.counters import CounterReading
 from learnapp.catalog.decks import Deck
 from learnapp.catalog.files import content_folder
+from learnapp.catalog.particles import Sentence, Use, annotated_sentence, annotated_use, annotator
 from learnapp.catalog.problems import ContentError, Problem
-from learnapp.catalog.source import read
+from learnapp.catalog.source import Source, read
+from learnapp.catalog.unlocks import Mode
 from learnapp.catalog.verbs import Verb, of_card
 
-__all__ = ["Card", "Catalog", "ContentError", "Deck", "Example", "Problem", "Verb", "load"]
+__all__ = [
+    "Card",
+    "Catalog",
+    "ContentError",
+    "CounterReading",
+    "Deck",
+    "Example",
+    "Mode",
+    "Problem",
+    "Sentence",
+    "Use",
+    "Verb",
+    "load",
+]
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,6 +49,14 @@ class Catalog:
     deck_details: tuple[Deck, ...] = ()
     verbs: tuple[Verb, ...] = ()
     """Verbs and adjectives, in teaching order."""
+    uses: tuple[Use, ...] = ()
+    """Uses of particles, in the order of the file."""
+    sentences: tuple[Sentence, ...] = ()
+    """Sentences with a gap, in the order of the file."""
+    counter_readings: tuple[CounterReading, ...] = ()
+    """Numbers with counters, in the order of the file."""
+    modes: tuple[Mode, ...] = ()
+    """What opens in the games, in the order in which a page shows it."""
 
     @cached_property
     def decks(self) -> tuple[str, ...]:
@@ -74,6 +98,25 @@ class Catalog:
     def verb(self, key: str) -> Verb | None:
         """The verb or adjective with a key, such as "taberu"; None if there is none."""
         return self._verbs.get(key)
+
+    @cached_property
+    def _uses(self) -> Mapping[str, Use]:
+        return {use.key: use for use in self.uses}
+
+    @cached_property
+    def _sentences(self) -> Mapping[str, tuple[Sentence, ...]]:
+        grouped: dict[str, list[Sentence]] = {}
+        for sentence in self.sentences:
+            grouped.setdefault(sentence.use, []).append(sentence)
+        return {key: tuple(sentences) for key, sentences in grouped.items()}
+
+    def use(self, key: str) -> Use | None:
+        """The use of a particle with a key, such as "wo_object"; None if there is none."""
+        return self._uses.get(key)
+
+    def sentences_of(self, key: str) -> tuple[Sentence, ...]:
+        """The sentences that a use is practised with; empty for a key of none."""
+        return self._sentences.get(key, ())
 
     @cached_property
     def _cards_of_verbs(self) -> Mapping[str, Card]:
@@ -119,6 +162,7 @@ def load(folder: Path | None = None, checked: str = "") -> Catalog:
 
         if problems := problems_in(source):
             raise ContentError(problems)
+    uses, sentences = _particles(source)
     return Catalog(
         cards=tuple(card for _, card in source.cards),
         examples=tuple(example for _, example in source.examples),
@@ -128,4 +172,16 @@ def load(folder: Path | None = None, checked: str = "") -> Catalog:
         version=source.version,
         deck_details=source.decks,
         verbs=tuple(verb for _, verb in source.verbs),
+        uses=uses,
+        sentences=sentences,
+        counter_readings=tuple(reading for _, reading in source.counter_readings),
+        modes=tuple(mode for _, mode in source.modes),
+    )
+
+
+def _particles(source: Source) -> tuple[tuple[Use, ...], tuple[Sentence, ...]]:
+    annotate = annotator((row["word"], row["furigana"]) for row in source.particle_words)
+    return (
+        tuple(annotated_use(use, annotate) for _, use in source.uses),
+        tuple(annotated_sentence(sentence, annotate) for _, sentence in source.sentences),
     )

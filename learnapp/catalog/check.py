@@ -2,7 +2,15 @@
 
 from pathlib import Path
 
-from learnapp.catalog import answer_checks, card_checks, example_checks, verb_checks
+from learnapp.catalog import (
+    answer_checks,
+    card_checks,
+    counter_checks,
+    example_checks,
+    particle_checks,
+    unlock_checks,
+    verb_checks,
+)
 from learnapp.catalog.files import content_folder
 from learnapp.catalog.problems import Problem, report
 from learnapp.catalog.source import FILES, Source, read
@@ -14,6 +22,9 @@ RULES = (
     *example_checks.RULES,
     *answer_checks.RULES,
     *verb_checks.RULES,
+    *particle_checks.RULES,
+    *counter_checks.RULES,
+    *unlock_checks.RULES,
 )
 
 

@@ -64,9 +64,12 @@ def file_name(path: Path) -> str:
     return f"{path.parent.name}/{path.name}"
 
 
-def read_text(path: Path) -> tuple[str, list[Problem]]:
-    """The text of a file, and what is wrong with its bytes; the text is empty if it cannot be used."""
-    name = file_name(path)
+def read_text(path: Path, name: str = "") -> tuple[str, list[Problem]]:
+    """The text of a file, and what is wrong with its bytes; the text is empty if it cannot be used.
+
+    `name` is how problems name the file, by default its folder and its own name.
+    """
+    name = name or file_name(path)
     try:
         data = _read_bytes(path)
     except OSError as error:
@@ -105,10 +108,14 @@ def _decode(name: str, data: bytes) -> tuple[str, list[Problem]]:
         return "", [*problems, Problem(name, line, "", message)]
 
 
-def read_table(path: Path, columns: tuple[str, ...]) -> Table:
-    """Read a tab-separated table, one header line and no quoting; rows with another number of cells are left out."""
-    text, problems = read_text(path)
-    table = Table(file_name(path), problems=problems)
+def read_table(path: Path, columns: tuple[str, ...], name: str = "") -> Table:
+    """Read a tab-separated table, one header line and no quoting; rows with another number of cells are left out.
+
+    `name` is how problems name the file, by default its folder and its own name.
+    """
+    name = name or file_name(path)
+    text, problems = read_text(path, name)
+    table = Table(name, problems=problems)
     if not text:
         return table
     header, *lines = _lines(table, text)

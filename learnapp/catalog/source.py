@@ -2,18 +2,29 @@
 
 import hashlib
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 from learnapp.catalog.cards import CARD_COLUMNS, EXAMPLE_COLUMNS, Card, Example, card, example
+from learnapp.catalog.counters import COUNTER_READING_COLUMNS, CounterReading, counter_reading
 from learnapp.catalog.decks import Deck, read_decks
 from learnapp.catalog.files import Row, Table, read_lines, read_table
+from learnapp.catalog.particles import SENTENCE_COLUMNS, USE_COLUMNS, WORD_COLUMNS, Sentence, Use, sentence, use
 from learnapp.catalog.problems import Problem
+from learnapp.catalog.unlocks import Placed, read_unlocks
 from learnapp.catalog.verbs import VERB_COLUMNS, Verb, verb
 
-FILES = ("decks.toml", "cards.tsv", "examples.tsv", "also.tsv", "readings.tsv", "near_words.txt", "verbs.tsv")
+FILES = (
+    *("decks.toml", "cards.tsv", "examples.tsv", "also.tsv", "readings.tsv", "near_words.txt", "verbs.tsv"),
+    *("particles/uses.tsv", "particles/sentences.tsv", "particles/words.tsv"),
+    *("counter_readings.tsv", "unlocks.toml"),
+)
 ALSO_COLUMNS = ("word", "meanings", "shared_with")
 READING_COLUMNS = ("word", "reading", "note")
+
+Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +39,13 @@ class Source:
     readings: Table
     near_words: Table
     verbs: tuple[tuple[Row, Verb], ...]
+    uses: tuple[tuple[Row, Use], ...]
+    sentences: tuple[tuple[Row, Sentence], ...]
+    particle_words: Table
+    """Words with kanji that the texts about particles mention, with their furigana."""
+    counter_readings: tuple[tuple[Row, CounterReading], ...]
+    modes: tuple[Placed, ...]
+    """What opens in the games, with its place in the file."""
     problems: tuple[Problem, ...]
     version: str
 
@@ -47,31 +65,57 @@ def read(folder: Path) -> Source:
     """Read every file of a content folder; what could not be read is in `problems`."""
     folder = Path(os.path.abspath(folder))  # so that it has a name, which problems give, even if it is "."
     decks, problems = read_decks(folder / "decks.toml")
+    modes, unlock_problems = read_unlocks(folder / "unlocks.toml")
+    problems += unlock_problems
     card_table = read_table(folder / "cards.tsv", CARD_COLUMNS)
     example_table = read_table(folder / "examples.tsv", EXAMPLE_COLUMNS)
     also = read_table(folder / "also.tsv", ALSO_COLUMNS)
     readings = read_table(folder / "readings.tsv", READING_COLUMNS)
     near_words = read_lines(folder / "near_words.txt")
     verb_table = read_table(folder / "verbs.tsv", VERB_COLUMNS)
-    cards = []
-    for row in card_table:
-        value, faults = card(row)
-        cards.append((row, value))
-        card_table.problems.extend(faults)
+    use_table, sentence_table, particle_words = _particles(folder)
+    counter_table = read_table(folder / "counter_readings.tsv", COUNTER_READING_COLUMNS)
+    cards, sentences = _each(card_table, card), _each(sentence_table, sentence)
     for table in (card_table, example_table, also, readings, near_words, verb_table):
+        problems.extend(table.problems)
+    for table in (use_table, sentence_table, particle_words, counter_table):
         problems.extend(table.problems)
     return Source(
         folder=folder,
         decks=decks,
-        cards=tuple(cards),
+        cards=cards,
         examples=tuple((row, example(row)) for row in example_table),
         also=also,
         readings=readings,
         near_words=near_words,
         verbs=tuple((row, verb(row)) for row in verb_table),
+        uses=tuple((row, use(row)) for row in use_table),
+        sentences=sentences,
+        particle_words=particle_words,
+        counter_readings=tuple((row, counter_reading(row)) for row in counter_table),
+        modes=modes,
         problems=tuple(problems),
         version=_version(folder),
     )
+
+
+def _particles(folder: Path) -> tuple[Table, Table, Table]:
+    columns = {"uses": USE_COLUMNS, "sentences": SENTENCE_COLUMNS, "words": WORD_COLUMNS}
+    names = {f"particles/{name}.tsv": of_it for name, of_it in columns.items()}
+    uses, sentences, words = (
+        read_table(folder / name, cells, f"{folder.name}/{name}") for name, cells in names.items()
+    )
+    return uses, sentences, words
+
+
+def _each(table: Table, read_row: Callable[[Row], tuple[Value, list[Problem]]]) -> tuple[tuple[Row, Value], ...]:
+    """The value of every row; what is wrong in a row goes to the problems of the table."""
+    found = []
+    for row in table:
+        value, faults = read_row(row)
+        found.append((row, value))
+        table.problems.extend(faults)
+    return tuple(found)
 
 
 def _version(folder: Path) -> str:

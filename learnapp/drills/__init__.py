@@ -2,7 +2,7 @@
 
 from types import ModuleType
 
-from learnapp.drills import conjugation, vocabulary
+from learnapp.drills import conjugation, particle, vocabulary
 
-REGISTRY: dict[str, ModuleType] = {drill.KEY: drill for drill in (vocabulary, conjugation)}
+REGISTRY: dict[str, ModuleType] = {drill.KEY: drill for drill in (vocabulary, conjugation, particle)}
 """Drills by their key, in teaching order."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-AnswerKind = Literal["japanese", "reading", "english"]
-"""What the field takes: Japanese in any spelling, a reading in kana only, or English."""
+AnswerKind = Literal["japanese", "reading", "english", "choice"]
+"""What the field takes: Japanese in any spelling, a reading in kana only, or English; or one of the texts shown."""
 
 AsksFrom = Literal["dictionary", "polite", "any"]
 """The dictionary form, the polite form, or by turns one of those that a learner meets first."""
@@ -90,6 +90,8 @@ class Question:
     """Opened on request; opening it caps the rating at Hard. Furigana notation allowed."""
     gloss: str = ""
     """What a Japanese prompt means, shown beside it where the meaning is not what is asked."""
+    choices: tuple[str, ...] = ()
+    """The texts to choose from, in the order shown; the answer is the chosen one. Only where the answer is a choice."""
 
 
 @dataclass(frozen=True, slots=True)

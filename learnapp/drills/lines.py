@@ -46,7 +46,7 @@ def _lines(drill: ModuleType, catalog: Catalog) -> Iterator[Line]:
 
 
 def _question_line(drill: str, question: Question) -> Line:
-    return {
+    line: Line = {
         "drill": drill,
         "item": question.item,
         "ref": question.ref,
@@ -56,6 +56,7 @@ def _question_line(drill: str, question: Question) -> Line:
         "expected": _plain(question.expected),
         "tags": list(question.tags),
     }
+    return line | ({"choices": list(question.choices)} if question.choices else {})
 
 
 def judge_line(text: str, catalog: Catalog) -> Line:
@@ -94,7 +95,7 @@ def _verdict_line(verdict: Verdict) -> Line:
     line: Line = {
         "verdict": verdict.kind,
         "expected": _plain(verdict.expected),
-        "explanation": verdict.explanation,
+        "explanation": furigana.plain(verdict.explanation),
     }
     return line | {name: value for name in ("rule", "summary") if (value := getattr(verdict, name))}
 

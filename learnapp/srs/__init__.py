@@ -1,1 +1,1 @@
-"""Spaced repetition: the learner's day, memory, queue, lessons, mastery and streak; time comes in as an argument."""
+"""Spaced repetition: memory, queue, lessons, mastery, unlocks, the placement check; time comes in as an argument."""

@@ -1,5 +1,7 @@
 """How well an item is known, for unlocks and statistics."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import IntEnum
 
 from learnapp.srs.memory import Memory, State
@@ -15,17 +17,32 @@ class Stage(IntEnum):
     """21 days or more, and recalled on two later days."""
 
 
-STABILITY = {Stage.LEARNED: 2.0, Stage.STRONG: 7.0, Stage.MASTERED: 21.0}
-"""Least stability in days."""
-RECALLED_DAYS = {Stage.LEARNED: 0, Stage.STRONG: 1, Stage.MASTERED: 2}
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What a stage asks of a memory, as data, so that a query can ask the same: all three have to be met."""
+
+    states: frozenset[State]
+    stability: float
+    """Days, at least."""
+    recalled_days: int
+    """At least."""
+
+    def met(self, memory: Memory) -> bool:
+        stability = memory.stability if memory.stability is not None else 0.0
+        enough = stability >= self.stability and memory.recalled_days >= self.recalled_days
+        return enough and memory.state in self.states
+
+
+GRADUATED = frozenset({State.REVIEW, State.RELEARNING})
+"""An item being relearned has graduated; what is left of its stability counts."""
+CONDITIONS: Mapping[Stage, Condition] = {
+    Stage.LEARNED: Condition(GRADUATED, stability=2.0, recalled_days=0),
+    Stage.STRONG: Condition(GRADUATED, stability=7.0, recalled_days=1),
+    Stage.MASTERED: Condition(GRADUATED, stability=21.0, recalled_days=2),
+}
+"""The one definition of the stages; what meets one meets those below it."""
 
 
 def stage(memory: Memory) -> Stage:
-    """The highest stage whose conditions a memory meets. An item being relearned has graduated; what is left counts."""
-    if memory.state not in (State.REVIEW, State.RELEARNING) or memory.stability is None:
-        return Stage.STARTED
-    reached = Stage.STARTED
-    for one, stability in STABILITY.items():
-        if memory.stability >= stability and memory.recalled_days >= RECALLED_DAYS[one]:
-            reached = one
-    return reached
+    """The highest stage whose condition a memory meets."""
+    return max((one for one, condition in CONDITIONS.items() if condition.met(memory)), default=Stage.STARTED)

@@ -79,6 +79,8 @@ class Options:
     classes_off: tuple[str, ...] = ()
     """Classes that conjugation does not ask, JMdict's codes."""
     forms_off: tuple[str, ...] = ()
+    open_everything: bool = False
+    """For teachers: every table of every game can be opened."""
 
     @property
     def calendar(self) -> Calendar:

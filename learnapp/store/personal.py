@@ -4,21 +4,39 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Connection, Table, select
+from sqlalchemy import Connection, Table, or_, select
 
 from learnapp.store import tables
+from learnapp.store.tables import game_action, game_table
 
-SECRET = frozenset({"token_hash", "learner_id"})
-SECTIONS = (tables.memory, tables.review, tables.day_count, tables.word, tables.accepted, tables.session)
+SECRET = frozenset({"token_hash", "learner_id", "seed"})
+"""Not the learner's, or not to be known: from a game's seed follow all hands."""
+SECTIONS = (
+    tables.memory,
+    tables.review,
+    tables.day_count,
+    tables.word,
+    tables.accepted,
+    tables.game_table,
+    tables.unlock,
+    tables.placement,
+    tables.session,
+)
 PAGE = 2000
 """Rows read at a time."""
 
 
 def everything(db: Connection, learner_id: int) -> Iterator[tuple[str, Iterator[Mapping[str, Any]]]]:
-    """Table by table, row by row; instants as ISO 8601 with their zone, secrets left out."""
+    """Table by table, row by row; instants as ISO 8601 with their zone, secrets left out.
+
+    What bots plan is left out, and what they did in a game that still goes on: an action may tell what they hide.
+    """
     yield "learner", _rows(db, tables.learner, tables.learner.c.id == learner_id)
     for table in SECTIONS:
         yield table.name, _rows(db, table, table.c.learner_id == learner_id)
+    mine = (game_table.c.id == game_action.c.table_id) & (game_table.c.learner_id == learner_id)
+    shown = or_(game_action.c.seat <= 0, game_table.c.ended_at.is_not(None))
+    yield game_action.name, _rows(db, game_action, select(game_table.c.id).where(mine, shown).exists())
 
 
 def _rows(db: Connection, table: Table, mine: Any) -> Iterator[Mapping[str, Any]]:

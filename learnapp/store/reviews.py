@@ -31,11 +31,28 @@ _COLUMNS = [
         "before",
     )
 ]
+OF_TABLE = "table:"
+"""How the ref of a row begins that a game counted: no question was asked, so there is none to show or to change."""
+_ASKED = ~table.c.ref.startswith(OF_TABLE)
 _ANSWERS = select(*_COLUMNS).where(table.c.learner_id == bindparam("b_learner_id"), table.c.rating.is_not(None))
 
 _ADD = Prepared(insert(table))
-_NEWEST = Prepared(_ANSWERS.where(~_VOIDED).order_by(table.c.id.desc()).limit(1))
-_FIND = Prepared(_ANSWERS.where(table.c.id == bindparam("b_id")))
+_NEWEST = Prepared(_ANSWERS.where(_ASKED, ~_VOIDED).order_by(table.c.id.desc()).limit(1))
+_FIND = Prepared(_ANSWERS.where(_ASKED, table.c.id == bindparam("b_id")))
+_BUILT_UPON = Prepared(
+    select(table.c.id)
+    .where(
+        table.c.learner_id == bindparam("b_learner_id"),
+        table.c.item == bindparam("b_item"),
+        table.c.id > bindparam("b_id"),
+        table.c.rating.is_not(None),
+        ~_VOIDED,
+    )
+    .limit(1)
+)
+_OF_TABLE = _ANSWERS.where(
+    table.c.ref.startswith(bindparam("b_ref")), table.c.day >= bindparam("b_day"), ~_VOIDED
+).order_by(table.c.day, table.c.id)
 _OF_DAY = _ANSWERS.where(table.c.day == bindparam("b_day"), ~_VOIDED).order_by(table.c.id)
 _OF_ITEM = _ANSWERS.where(table.c.item == bindparam("b_item"), ~_VOIDED).order_by(table.c.id)
 _LAST_REF = Prepared(
@@ -44,6 +61,7 @@ _LAST_REF = Prepared(
         table.c.learner_id == bindparam("b_learner_id"),
         table.c.item == bindparam("b_item"),
         table.c.rating.is_not(None),
+        _ASKED,
         ~_VOIDED,
     )
     .order_by(table.c.id.desc())
@@ -68,6 +86,7 @@ class Answer:
 
     item: str
     ref: str
+    """What was asked, for the drill; of a row that a game counted where it was shown, see `of_move`."""
     at: datetime
     day: date
     """The learner's date."""
@@ -77,6 +96,11 @@ class Answer:
     typed: str = ""
     hinted: bool = False
     milliseconds: int = 0
+
+    @property
+    def is_of_game(self) -> bool:
+        """Counted for a move of a game; no question was asked."""
+        return self.ref.startswith(OF_TABLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +164,29 @@ def void(db: Connection, learner_id: int, taken_back: Review, reason: str, now: 
     )
 
 
+def of_move(table_id: int, ply: int) -> str:
+    """The ref of what a move of a game counted.
+
+    >>> of_move(12, 7)
+    'table:12:7'
+    """
+    return f"{OF_TABLE}{table_id}:{ply}"
+
+
 def newest(db: Connection, learner_id: int) -> Review | None:
-    """The last answer that was not taken back."""
-    return _review(_NEWEST.first(db, {"b_learner_id": learner_id}))
+    """The last answer to a question that was not taken back.
+
+    None if a game has counted its item since: what is built upon can no longer be changed.
+    """
+    found = _review(_NEWEST.first(db, {"b_learner_id": learner_id}))
+    if found is None:
+        return None
+    later = {"b_learner_id": learner_id, "b_item": found.answer.item, "b_id": found.id}
+    return None if _BUILT_UPON.value(db, later) else found
 
 
 def find(db: Connection, learner_id: int, review_id: int) -> Review | None:
-    """An answer by its id, also one that was taken back; None if it is another learner's."""
+    """An answer to a question by its id, also one that was taken back; None if it is another learner's."""
     return _review(_FIND.first(db, {"b_learner_id": learner_id, "b_id": review_id}))
 
 
@@ -158,6 +198,12 @@ def of_day(db: Connection, learner_id: int, day: date) -> Sequence[Review]:
 def of_item(db: Connection, learner_id: int, item: str) -> Sequence[Review]:
     """All answers to an item that stand, oldest first."""
     return [_read(row) for row in db.execute(_OF_ITEM, {"b_learner_id": learner_id, "b_item": item})]
+
+
+def of_table(db: Connection, learner_id: int, table_id: int, since: date) -> Sequence[Review]:
+    """What a game has counted, from a learner's day on; oldest first."""
+    sought = {"b_learner_id": learner_id, "b_ref": f"{OF_TABLE}{table_id}:", "b_day": since}
+    return [_read(row) for row in db.execute(_OF_TABLE, sought)]
 
 
 def last_ref(db: Connection, learner_id: int, item: str) -> str:

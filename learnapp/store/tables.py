@@ -35,6 +35,11 @@ def _learner_id(primary_key: bool = False) -> Column[int]:
     return Column("learner_id", Integer, mine, nullable=False, primary_key=primary_key)
 
 
+def _table_id() -> Column[int]:
+    its = ForeignKey("game_table.id", ondelete="CASCADE")
+    return Column("table_id", Integer, its, primary_key=True, autoincrement=False)
+
+
 learner = Table(
     "learner",
     metadata,
@@ -158,6 +163,75 @@ accepted = Table(
     Column("review_id", Integer, ForeignKey("review.id")),
     Column("removed_at", UtcDateTime),
     Index("accepted_item", "learner_id", "item"),
+)
+
+game_table = Table(
+    "game_table",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _learner_id(),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),  # the version of the game's rules
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", String(64), nullable=False),
+    Column("catalog_version", String(64), nullable=False),
+    Column("started_at", UtcDateTime, nullable=False),
+    Column("ended_at", UtcDateTime),
+    Column("result", Text),  # JSON; none of an abandoned game
+    CheckConstraint("result IS NULL OR ended_at IS NOT NULL", name="result_of_ended"),
+    Index("game_table_newest", "learner_id", "game", "id"),
+    sqlite_autoincrement=True,  # an address once seen never leads to another game
+)
+
+# Append-only: the game itself.
+game_action = Table(
+    "game_action",
+    metadata,
+    _table_id(),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("text", String(200), nullable=False),
+    Column("at", Float, nullable=False),  # seconds of table time
+    Column("said", Text, nullable=False, default=""),
+    sqlite_with_rowid=False,
+)
+
+# What falls due next, a row a seat; the log can rebuild it.
+game_plan = Table(
+    "game_plan",
+    metadata,
+    _table_id(),
+    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
+    Column("ply", Integer, nullable=False),  # the position it was made for
+    Column("actions", Text, nullable=False),  # one a line; none for a bot that waits
+    Column("due", Float, nullable=False),  # seconds of table time
+    Column("said", Text, nullable=False, default=""),
+    sqlite_with_rowid=False,
+)
+
+# What has opened, once and for ever.
+unlock = Table(
+    "unlock",
+    metadata,
+    _learner_id(primary_key=True),
+    Column("mode", String(80), primary_key=True),
+    Column("at", UtcDateTime, nullable=False),
+    Column("how", String(10), nullable=False),  # earned or placement
+    Column("seen", Boolean, nullable=False, default=False),  # whether the learner was told
+    CheckConstraint("how IN ('earned', 'placement')", name="how_known"),
+    sqlite_with_rowid=False,
+)
+
+# The newest placement check of a learner.
+placement = Table(
+    "placement",
+    metadata,
+    _learner_id(primary_key=True),
+    Column("state", Text, nullable=False),  # JSON: seed and answers
+    Column("at", UtcDateTime, nullable=False),
+    Column("day", Date),  # on which it ended, the learner's
+    Column("known", Integer, nullable=False, default=0),  # items that it started
+    sqlite_with_rowid=False,
 )
 
 session = Table(

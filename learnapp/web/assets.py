@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import json
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -14,6 +15,8 @@ STATIC = Path(__file__).parent / "static"
 FILES = {
     "app.css": "text/css",
     "answer.js": "text/javascript",
+    "table.css": "text/css",
+    "table.js": "text/javascript",
     "icon.svg": "image/svg+xml",
     "vendor/htmx/dist/htmx.min.js": "text/javascript",
 }
@@ -39,10 +42,26 @@ def _plain(name: str) -> bytes | None:
     path = STATIC / name
     if not path.is_file():
         return None
+    if name.startswith("vendor/") or path.suffix not in (".css", ".js"):
+        return path.read_bytes()
+    text = path.read_text(encoding="utf-8")
     if name == "answer.js":  # with the table that the judge uses, so that field and judge cannot differ
         table = json.dumps(dict(ROMAJI), ensure_ascii=False, separators=(",", ":"))
-        return path.read_text(encoding="utf-8").replace(ROMAJI_PLACE, f"const ROMAJI = {table};").encode()
-    return path.read_bytes()
+        text = text.replace(ROMAJI_PLACE, f"const ROMAJI = {table};")
+    return shortened(text).encode()
+
+
+def shortened(text: str) -> str:
+    """A stylesheet or script without comments that fill whole lines, indents and empty lines.
+
+    Our scripts have no text over several lines in which an indent would count; a test sees to that.
+
+    >>> shortened("/* The\\n   paper. */\\nmain {\\n  color: red\\n}\\n// Go.\\n")
+    'main {\\ncolor: red\\n}\\n'
+    """
+    text = re.sub(r"^[ \t]*/\*.*?\*/[ \t]*$", "", text, flags=re.S | re.M)
+    lines = (line.strip() for line in text.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 
 
 @lru_cache(maxsize=len(FILES))

@@ -1,12 +1,15 @@
 """What an answer does, each in one transaction: record it, rate it anew, take it back, count it as right."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import date, datetime
 
 from sqlalchemy import Connection
 
 from learnapp.drills.base import UnknownItem
-from learnapp.srs.memory import AlreadyReviewed, Memory, Rating, gradable, review
+from learnapp.srs.memory import AlreadyReviewed, Memory, Rating, gradable, review, started
+from learnapp.srs.queue import is_due
+from learnapp.srs.unlocks import rose
 from learnapp.store import days, memories, reviews, submissions, words
 from learnapp.store.days import DayCount
 from learnapp.store.engine import Store
@@ -27,6 +30,15 @@ class NotNewest(Exception):
 
 class NotAllowed(Exception):
     """The answer cannot have this rating, see `allowed`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """An answer in the log."""
+
+    id: int
+    rose: bool = False
+    """Whether it brought its item to another stage, so that something may have opened."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +65,15 @@ def default_rating(verdict: str, hinted: bool) -> Rating:
     return min(Rating.GOOD, allowed(verdict, hinted)[-1])
 
 
-def answer(store: Store, learner: LearnerRow, given: Answer, attempt: int, form: Form) -> int:
-    """Write a graded answer; returns the review's id.
+def answer(store: Store, learner: LearnerRow, given: Answer, attempt: int, form: Form) -> Written:
+    """Write a graded answer.
 
     `attempt` is the number of reviews the item had when it was asked. Raises Stale if it has more by now, UnknownItem
     if it was never started.
     """
     with store.writing() as db:
         if earlier := submissions.outcome(db, learner.id, form.submit):
-            return int(earlier)
+            return Written(int(earlier))
         row = memories.find(db, learner.id, given.item)
         if row is None:
             raise UnknownItem(given.item)
@@ -69,41 +81,41 @@ def answer(store: Store, learner: LearnerRow, given: Answer, attempt: int, form:
             raise Stale(given.item)
         if row.memory.last_day is not None and row.memory.last_day > given.day:
             given = replace(given, day=row.memory.last_day)  # the clock was set back
-        review_id = _write(db, learner, given, row.memory)
-        submissions.record(db, learner.id, form.submit, form.now, str(review_id))
-        return review_id
+        written = _write(db, learner, given, row.memory)
+        submissions.record(db, learner.id, form.submit, form.now, str(written.id))
+        return written
 
 
-def rate(store: Store, learner: LearnerRow, review_id: int, rating: Rating, form: Form) -> int:
-    """Give the last answer another rating; returns the id of the review that replaces it."""
+def rate(store: Store, learner: LearnerRow, review_id: int, rating: Rating, form: Form) -> Written:
+    """Give the last answer another rating; returns the review that replaces it."""
     with store.writing() as db:
         if earlier := submissions.outcome(db, learner.id, form.submit):
-            return int(earlier)
+            return Written(int(earlier))
         old = _newest(db, learner, review_id)
-        new_id = old.id
+        new = Written(old.id)
         if rating not in allowed(old.answer.verdict, old.answer.hinted):
             raise NotAllowed(rating)
         if old.answer.rating is not rating:
             _take_back(db, learner, old, "rating", form.now)
-            new_id = _write(db, learner, replace(old.answer, rating=rating), old.before)
-        submissions.record(db, learner.id, form.submit, form.now, str(new_id))
-        return new_id
+            new = _write(db, learner, replace(old.answer, rating=rating), old.before)
+        submissions.record(db, learner.id, form.submit, form.now, str(new.id))
+        return new
 
 
-def accept(store: Store, learner: LearnerRow, review_id: int, form: Form) -> int:
-    """ "Mine is right too": count the last answer as right, now and from now on; returns the id of the new review."""
+def accept(store: Store, learner: LearnerRow, review_id: int, form: Form) -> Written:
+    """ "Mine is right too": count the last answer as right, now and from now on; returns the new review."""
     with store.writing() as db:
         if earlier := submissions.outcome(db, learner.id, form.submit):
-            return int(earlier)
+            return Written(int(earlier))
         old = _newest(db, learner, review_id)
-        new_id = old.id
+        new = Written(old.id)
         if old.answer.verdict == "wrong" and old.answer.answer.strip():
             _take_back(db, learner, old, "accept", form.now)
             rating = default_rating("accepted", old.answer.hinted)
-            new_id = _write(db, learner, replace(old.answer, rating=rating, verdict="accepted"), old.before)
-            words.accept(db, learner.id, old.answer.item, old.answer.answer, form.now, new_id)
-        submissions.record(db, learner.id, form.submit, form.now, str(new_id))
-        return new_id
+            new = _write(db, learner, replace(old.answer, rating=rating, verdict="accepted"), old.before)
+            words.accept(db, learner.id, old.answer.item, old.answer.answer, form.now, new.id)
+        submissions.record(db, learner.id, form.submit, form.now, str(new.id))
+        return new
 
 
 def slip(store: Store, learner: LearnerRow, review_id: int, form: Form) -> str:
@@ -117,6 +129,27 @@ def slip(store: Store, learner: LearnerRow, review_id: int, form: Form) -> str:
             _take_back(db, learner, old, "slip", form.now)
         submissions.record(db, learner.id, form.submit, form.now, item)
         return item
+
+
+def count_moves(
+    db: Connection, learner: LearnerRow, items: Collection[str], ref: str, now: datetime
+) -> tuple[Written, ...]:
+    """What a move of a game showed to be known counts as one Good, within the transaction of the move.
+
+    Only items that are due and were not answered today: so at most once a day, and no answer that can still be taken
+    back stands before it. A game fails nothing.
+    """
+    day = learner.options.calendar.day_of(now)
+    rows = memories.find_many(db, learner.id, items)
+    return tuple(
+        _write(db, learner, Answer(item, ref, now, day, Rating.GOOD, "exact", ""), rows[item].memory)
+        for item in dict.fromkeys(items)
+        if item in rows and not rows[item].suspended and _counts(rows[item].memory, now, day)
+    )
+
+
+def _counts(memory: Memory, now: datetime, day: date) -> bool:
+    return (memory.last_day is None or memory.last_day < day) and is_due(memory, now, day)
 
 
 def may_slip(db: Connection, learner: LearnerRow, last: Review) -> bool:
@@ -145,6 +178,23 @@ def undo(store: Store, learner: LearnerRow, form: Form) -> str | None:
         return item or None
 
 
+def begin_known(db: Connection, learner: LearnerRow, known: Sequence[tuple[str, str | None, str]], form: Form) -> int:
+    """Start items that were shown to be known, each with one Good; those that were started stay as they are.
+
+    `known` holds item, siblings and ref. Returns how many were started.
+    """
+    day, begun = learner.options.calendar.day_of(form.now), 0
+    for item, siblings, ref in known:
+        if memories.find(db, learner.id, item) is not None:
+            continue
+        memory = started(form.now)
+        memories.add(db, learner.id, item, siblings, memory, form.now, day)
+        days.bump(db, learner.id, day, item.partition(":")[0], DayCount(started=1))
+        _write(db, learner, Answer(item, ref, form.now, day, Rating.GOOD, "exact", ""), memory)
+        begun += 1
+    return begun
+
+
 def _newest(db: Connection, learner: LearnerRow, review_id: int) -> Review:
     last = reviews.newest(db, learner.id)
     if last is None or last.id != review_id:
@@ -152,7 +202,7 @@ def _newest(db: Connection, learner: LearnerRow, review_id: int) -> Review:
     return last
 
 
-def _write(db: Connection, learner: LearnerRow, given: Answer, before: Memory) -> int:
+def _write(db: Connection, learner: LearnerRow, given: Answer, before: Memory) -> Written:
     options = learner.options
     try:
         after = review(given.item, before, given.rating, given.at, options.calendar, options.schedule)
@@ -162,7 +212,7 @@ def _write(db: Connection, learner: LearnerRow, given: Answer, before: Memory) -
     review_id = reviews.add(db, learner.id, given, before)
     memories.save(db, learner.id, given.item, after)
     days.bump(db, learner.id, given.day, _drill(given), _count(given))
-    return review_id
+    return Written(review_id, rose(before, after))
 
 
 def _take_back(db: Connection, learner: LearnerRow, old: Review, reason: str, now: datetime) -> None:

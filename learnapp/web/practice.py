@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 from learnapp import drills
 from learnapp.drills.base import Question, UnknownItem, Verdict
 from learnapp.store import memories
-from learnapp.web.asking import Asked, derivation_of, draw, field, given_up, judged, rebuilt, sign, unsign
+from learnapp.web.asking import Asked, derivation_of, draw, field, given_up, judged, passage_of, rebuilt, sign, unsign
 from learnapp.web.choices import furigana_answered, furigana_asked
 from learnapp.web.current import SYSTEM_RANDOM, me, options, reading
 
@@ -53,6 +53,7 @@ def answer(drill: str) -> str:
         question, learner = rebuilt(db, asked.item, asked.ref, text)
         verdict = given_up(question) if "show" in request.form else judged(question, learner, text, typed)
         derivation = derivation_of(db, question, learner) if verdict.kind == "wrong" else None
+        passage = passage_of(question, learner)
     if verdict.kind == "nudge":
         return _asking(drill, run, number, question, asked, verdict, text)
     return render_template(
@@ -61,6 +62,7 @@ def answer(drill: str) -> str:
         question=question,
         verdict=verdict,
         answer=text,
+        passage=passage,
         derivation=derivation,
         furigana=furigana_answered(asked.item, options()),
         next=url_for("practice.page", drill=drill, run=run, n=number + 1),

@@ -2,6 +2,7 @@
 
 import re
 from datetime import date, timedelta
+from functools import lru_cache
 
 from flask import url_for
 from markupsafe import Markup, escape
@@ -16,6 +17,7 @@ from learnapp.web.current import catalog
 _JAPANESE = re.compile(rf"(?:[{KANJI}]+\[[^\[\]]+\]|[{KANJI}぀-ヿ㇀-ㇿ･-ﾟ、。「」『』〜・·])+")
 
 
+@lru_cache(maxsize=4096)
 def ruby(text: str) -> Markup:
     """Furigana notation as HTML. Neighbouring kanji stand under one reading, so that a word is read once.
 
@@ -35,6 +37,7 @@ def ruby(text: str) -> Markup:
     return Markup("".join(parts))  # noqa: S704 - every part is escaped above
 
 
+@lru_cache(maxsize=4096)
 def japanese(text: str, with_furigana: bool = True) -> Markup:
     """A word or sentence of Japanese, marked as such.
 
@@ -45,6 +48,7 @@ def japanese(text: str, with_furigana: bool = True) -> Markup:
     return Markup('<span lang="ja">{}</span>').format(shown)
 
 
+@lru_cache(maxsize=4096)
 def mixed(text: str) -> Markup:
     """English with Japanese in it: every Japanese run is marked, and furigana is set over it.
 
@@ -100,7 +104,15 @@ def counted(number: int, singular: str, plural: str = "") -> str:
 
 
 # Signs of the drills, as their tanzaku and stamps show them.
-SIGNS = {"vocabulary": "語彙", "conjugation": "活用"}
+SIGNS = {"vocabulary": "語彙", "conjugation": "活用", "particle": "助詞"}
+
+
+# Signs of the games.
+GAME_SIGNS = {"sentence": "文づくり"}
+
+
+def game_sign(game: str) -> str:
+    return GAME_SIGNS.get(game, "札")
 
 
 def drill_sign(item: str) -> str:
@@ -141,6 +153,7 @@ FILTERS = {
     "plain": furigana.plain,
     "drill_sign": drill_sign,
     "drill_title": drill_title,
+    "game_sign": game_sign,
     "item_page": item_page,
     "class_name": class_name,
     "japanese": japanese,

@@ -16,7 +16,7 @@ from learnapp.web.current import catalog, here, me, now, options, reading, writi
 
 bp = Blueprint("settings", __name__, url_prefix="/settings")
 
-SWITCHES = ("romaji", "slips")
+SWITCHES = ("romaji", "slips", "open_everything")
 """Check boxes: a browser sends nothing for one that is off."""
 LISTS = ("decks", "drills", "classes", "forms")
 """Fields that are sent several times: what is on. Of all but the decks it is kept what is off, so that what a later

@@ -11,7 +11,7 @@ from learnapp.drills.base import Item
 from learnapp.srs.lessons import Candidate, next_lessons, woven
 from learnapp.srs.mastery import Stage, stage
 from learnapp.srs.memory import started as new_memory
-from learnapp.store import days, memories, submissions
+from learnapp.store import days, memories, submissions, unlocks
 from learnapp.store import words as store_words
 from learnapp.store.days import DayCount
 from learnapp.store.engine import Store
@@ -48,7 +48,7 @@ def items_of(db: Connection, learner: LearnerRow, drill: ModuleType) -> list[Ite
 def waiting(db: Connection, extra: int = 0) -> Waiting:
     """What is to be started today: up to the learner's number a day and `extra` beyond it."""
     counts = days.of_day(db, me().id, today())
-    started = days.total(counts).started
+    started = days.total(counts).started - _placed(db)
     most = max(options().new_per_day + extra - started, 0)
     if not most:
         return Waiting((), started)
@@ -57,6 +57,12 @@ def waiting(db: Connection, extra: int = 0) -> Waiting:
     begun = {drill: count.started for drill, count in counts.items()}
     order = woven({drill: [item.key for item in found] for drill, found in ready.items()}, begun, SHARE, most)
     return Waiting(tuple(items[key] for key in order), started)
+
+
+def _placed(db: Connection) -> int:
+    """Items that a placement check started today: they are known, and take no place of a new one."""
+    kept = unlocks.find_placement(db, me().id)
+    return kept.known if kept is not None and kept.day == today() else 0
 
 
 def _ready(db: Connection, drill: ModuleType, most: int) -> list[Item]:

@@ -7,7 +7,7 @@ from flask import Blueprint, render_template
 from learnapp import drills
 from learnapp.srs.streak import streak
 from learnapp.store import days, queue
-from learnapp.web import starting
+from learnapp.web import starting, unlocking
 from learnapp.web.asking import AHEAD
 from learnapp.web.current import me, now, options, reading, today
 
@@ -21,7 +21,9 @@ COLOURS = 6
 
 @bp.get("/")
 def page() -> str:
+    celebrated = unlocking.to_celebrate()
     with reading() as db:
+        next_mode = unlocking.nearest(db)
         due = {key: queue.count(db, me().id, key, now(), today(), AHEAD) for key in drills.REGISTRY}
         counts = days.of_day(db, me().id, today())
         waiting = starting.waiting(db)
@@ -33,6 +35,8 @@ def page() -> str:
     return render_template(
         "today/page.html",
         day=today(),
+        celebrated=celebrated,
+        next_mode=next_mode,
         due=due,
         left=left,
         most=queue.MOST_COUNTED,

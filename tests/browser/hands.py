@@ -17,18 +17,24 @@ class Keyboard:
 
     def try_out(self, text: str | None) -> None:
         """Type once what a lesson teaches, or leave the field as it is."""
-        self.page.wait_for_selector("#answer:focus")
-        if text is not None:
+        self.page.wait_for_selector("#answer:focus, #choices:focus")
+        key = "Enter"
+        if text is not None and self.page.query_selector("form #choices"):
+            key = key_of(self.page, text)
+        elif text is not None:
             self.page.keyboard.type(text)
         with self.page.expect_navigation():
-            self.page.keyboard.press("Enter")
+            self.page.keyboard.press(key)
 
     def start_review(self) -> None:
         self.page.goto("/review")
-        self.page.wait_for_selector("#answer:focus")
+        self.page.wait_for_selector("#answer:focus, #choices:focus")
         self.page.evaluate("document.body.dataset.since = 'one load'")
 
     def answer(self, text: str) -> None:
+        if focused(self.page) == "choices":
+            self._walks(key_of(self.page, text))
+            return
         assert focused(self.page) == "answer"
         self.page.keyboard.press("ControlOrMeta+A")
         self.page.keyboard.type(text)
@@ -59,8 +65,9 @@ class Keyboard:
         self.page.keyboard.press(key)
         self.page.wait_for_function("before => !before.isConnected && document.querySelector('#walk')", arg=before)
         assert self.page.evaluate("document.body.dataset.since") == "one load"
-        expected = "answer" if self.page.query_selector("#answer:not([readonly])") else "continue"
-        self.page.wait_for_selector(f"#{expected}:focus, #done:focus")
+        asks = "#answer:not([readonly]), form #choices"
+        expected = "#answer:focus, #choices:focus" if self.page.query_selector(asks) else "#continue:focus"
+        self.page.wait_for_selector(f"{expected}, #done:focus")
 
 
 class Mouse:
@@ -74,6 +81,9 @@ class Mouse:
             self.page.locator("a, button").filter(has_text=name).first.click()
 
     def try_out(self, text: str | None) -> None:
+        if text is not None and self.page.query_selector("form #choices"):
+            self._loads(f"[name=answer][value='{text}']")
+            return
         if text is not None:
             self.page.fill("#answer", text)
         self._loads("form.field .main")
@@ -82,6 +92,9 @@ class Mouse:
         self.page.goto("/review")
 
     def answer(self, text: str) -> None:
+        if self.page.query_selector("form #choices"):
+            self._loads(f"[name=answer][value='{text}']")
+            return
         self.page.fill("#answer", text)
         self._loads("#check")
 
@@ -109,6 +122,11 @@ class Mouse:
 
 
 Hand = Keyboard | Mouse
+
+
+def key_of(page: Page, choice: str) -> str:
+    """The key that chooses one of the four."""
+    return page.get_attribute(f"[name=answer][value='{choice}']", "data-key") or ""
 
 
 def focused(page: Page) -> str:

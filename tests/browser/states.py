@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
+from typing import Any
 
 from playwright.sync_api import Page
 
@@ -13,6 +14,7 @@ from learnapp.japanese import furigana
 from learnapp.store import learners
 from tests.browser.houses import PASSPHRASE
 from tests.browser.support import VOCABULARY, Live, asked
+from tests.seated import Seated, open_table
 from tests.support import Visitor
 
 
@@ -157,14 +159,19 @@ def answered_elsewhere(scene: Scene) -> None:
     scene.page.wait_for_selector(".say.refusal")
 
 
-def lesson_of_a_rule(scene: Scene) -> None:
+def only(scene: Scene, *off: str) -> None:
+    """The next lesson, of the drills that are not named."""
     learner = scene.live.learner()
-    wished = replace(learner.options, drills_off=("vocabulary",), new_per_day=100)
+    wished = replace(learner.options, drills_off=off, new_per_day=100)
     with scene.live.store.writing() as db:
         learners.save_options(db, learner.id, wished)
     scene.go("/learn")
     with scene.live.store.writing() as db:
         learners.save_options(db, learner.id, learner.options)
+
+
+def lesson_of_a_rule(scene: Scene) -> None:
+    only(scene, "vocabulary", "particle")
 
 
 def rule(form: str, answer: str = "", hint: bool = False) -> Callable[[Scene], None]:
@@ -179,6 +186,50 @@ def rule(form: str, answer: str = "", hint: bool = False) -> Callable[[Scene], N
             scene.page.wait_for_selector(".verdict")
 
     return reach
+
+
+def particle_lesson(scene: Scene) -> None:
+    only(scene, "vocabulary", "conjugation")
+
+
+def particle(use: str, right: bool | None = None, hint: bool = False) -> Callable[[Scene], None]:
+    """A use is asked; with a choice made, its verdict."""
+
+    def reach(scene: Scene) -> None:
+        item = f"particle:{use}"
+        scene.live.begin(item)
+        scene.go(f"/review?item={item}{'&hint=1' if hint else ''}")
+        if right is not None:
+            best = scene.live.answer_to(scene.page.input_value("[name=question]"))
+            scene.page.click(f"[name=answer]{f'[value={best}]' if right else f':not([value={best}])'}")
+            scene.page.wait_for_selector(".verdict")
+
+    return reach
+
+
+def placement_asked(scene: Scene) -> None:
+    signed_in("/placement")(scene)
+    scene.go("/placement?again=1")
+    scene.page.click("button.main")
+    scene.page.wait_for_selector(".prompt")
+
+
+def placement_result(scene: Scene) -> None:
+    placement_asked(scene)
+    for number in range(30):
+        if scene.page.query_selector(".figures"):
+            return
+        if number % 3:
+            with scene.page.expect_navigation():
+                scene.page.click("#show")
+        else:
+            best = scene.live.answer_to(scene.page.input_value("[name=question]"))
+            with scene.page.expect_navigation():
+                if scene.page.query_selector("form #choices"):
+                    scene.page.click(f"[name=answer][value='{best}']")
+                else:
+                    scene.page.fill("#answer", best)
+                    scene.page.click("#check")
 
 
 def practice_answered(scene: Scene) -> None:
@@ -238,6 +289,108 @@ def damaged_form(scene: Scene) -> None:
     scene.page.wait_for_selector(".empty")
 
 
+VERSUS = {"mode": "versus", "levels": ("easy",)}
+
+
+def seated(scene: Scene, seed: str = "tests", **options: Any) -> Seated:
+    """Somebody at a new table."""
+    return Seated(scene.live.app, scene.visitor, open_table(scene.live.app, seed, **options))
+
+
+def fresh_table(scene: Scene) -> None:
+    scene.go(seated(scene, **VERSUS).path)
+    scene.page.wait_for_selector("#hand")
+
+
+def card_picked(scene: Scene) -> None:
+    """With places in two sentences and in a new one."""
+    player = seated(scene, **VERSUS)
+    player.act(*player.plan())
+    scene.go(player.path)
+    number = max(player.view.hand, key=lambda number: len(player.view.places[number]))
+    scene.page.keyboard.press(str(player.view.hand.index(number) + 1))
+    scene.page.wait_for_selector(".slot:not([hidden])")
+
+
+def laid_in_part(scene: Scene) -> None:
+    """A noun alone is no sentence."""
+    player = seated(scene, **VERSUS)
+    noun = next(number for number in player.view.hand if player.view.box[number].kind.word_class == "noun")
+    player.act(f"place {noun} at 1.1")
+    scene.go(player.path)
+
+
+def laid_and_whole(scene: Scene) -> None:
+    """With a verb that a card makes polite: the godan table shows how."""
+    for seed in map(str, count()):
+        player = seated(scene, seed, **VERSUS)
+        hand = {player.view.box[number].kind: number for number in player.view.hand}
+        verb = next((hand[kind] for kind in hand if player.view.box[hand[kind]].card.pos.startswith("v5")), "")
+        masu = next((hand[kind] for kind in hand if kind.word_class == "conjugation"), "")
+        if verb and masu:
+            player.act(f"place {verb} at 1.1", f"place {masu} at 1.2")
+            break
+    scene.go(player.path)
+    scene.page.wait_for_selector(".godan .is-cell")
+
+
+def taking(scene: Scene) -> None:
+    """Opponents have sentences, the turn is worth some points, one card is marked to go."""
+    player = seated(scene, mode="versus", levels=("normal", "easy"))
+    player.play_on(3, "easy")
+    while not player.view.removable:
+        player.act(*[action for action in player.plan() if action.startswith("place")])
+        if not player.view.removable:
+            player.act("end")
+    lane, sentence, position = map(int, player.view.removable[0].split("."))
+    number = player.view.lanes[lane][sentence - 1].laid[position - 1].number
+    player.act(f"remove {number} from {player.view.removable[0]}")
+    scene.go(player.path)
+    scene.page.wait_for_selector(".is-struck")
+
+
+def table_refused(scene: Scene) -> None:
+    laid_in_part(scene)
+    scene.page.eval_on_selector("#end", "button => { button.disabled = false }")
+    scene.page.click("#end")
+    scene.page.wait_for_selector("#refusal")
+
+
+def card_read(scene: Scene) -> None:
+    card_picked(scene)
+    scene.page.keyboard.press("i")
+    scene.page.wait_for_selector("#about")
+
+
+def history_open(scene: Scene) -> None:
+    player = seated(scene, mode="solo-race")
+    player.play_on(2)
+    scene.go(player.path)
+    scene.page.click("#history summary")
+    for summary in scene.page.locator(".reading summary").all()[:3]:
+        summary.click()
+
+
+def game_over(**options: Any) -> Callable[[Scene], None]:
+    def reach(scene: Scene) -> None:
+        player = seated(scene, **options)
+        player.play_on()
+        scene.go(player.path)
+        scene.page.wait_for_selector("#result")
+
+    return reach
+
+
+def bot_at_work(scene: Scene) -> None:
+    player = seated(scene, **VERSUS, pace="timed")
+    player.act(f"discard {player.view.hand[0]}")
+    scene.go(player.path)
+
+
+def table_left(scene: Scene) -> None:
+    scene.go(f"{seated(scene, **VERSUS).path}/leave")
+
+
 def signed_in(path: str) -> Callable[[Scene], None]:
     def reach(scene: Scene) -> None:
         scene.go(f"/sign-in?next={path}")
@@ -285,6 +438,18 @@ STATES = (
     State("rule, wrong", rule("v5m:te", "のむて")),
     State("rule, wrong exception", rule("v5k-s:te", "いいて")),
     State("rule, wrong adjective", rule("adj-i:plain_past", "ぬぬぬ")),
+    State("particle, lesson", particle_lesson, "done"),
+    State("particle, asked", particle("ni_causative")),
+    State("particle, hint", particle("ni_passive", hint=True)),
+    State("particle, right", particle("sae", right=True)),
+    State("particle, wrong", particle("to_quote", right=False)),
+    State("games, nothing open", at("/games"), "empty"),
+    State("games", at("/games")),
+    State("games, one game", at("/games/sentence")),
+    State("games, one game closed", at("/games/sentence"), "empty"),
+    State("placement, before", at("/placement"), "empty"),
+    State("placement, asked", placement_asked, "guarded"),
+    State("placement, result", placement_result, "guarded"),
     State("practice", at("/practice/vocabulary?run=7&n=0")),
     State("practice, answered", practice_answered),
     State("practice, nothing is started", at("/practice/vocabulary"), "empty"),
@@ -310,6 +475,20 @@ STATES = (
     State("words, problems", word_problems, status=400),
     State("words, correct", at("/library/words/1")),
     State("words, removed", word_removed),
+    State("table, fresh", fresh_table),
+    State("table, card picked", card_picked),
+    State("table, laid in part", laid_in_part),
+    State("table, laid and whole", laid_and_whole),
+    State("table, taking", taking),
+    State("table, bot at work", bot_at_work),
+    State("table, refused", table_refused, status=400),
+    State("table, card read", card_read),
+    State("table, history", history_open),
+    State("table, over alone", game_over(mode="solo-deck")),
+    State("table, over versus", game_over(mode="versus", levels=("easy", "normal"))),
+    State("table, leave", table_left),
+    State("tables", at("/tables")),
+    State("tables, none", at("/tables"), "empty"),
     State("settings", at("/settings")),
     State("settings, problems", settings_problems, status=400),
     State("settings, saved", settings_saved),

@@ -97,6 +97,16 @@ def test_the_first_expected_answer_is_exact_and_the_others_pass(drill: ModuleTyp
 
 
 @DRILLS
+def test_a_choice_offers_its_answer_once_among_others_that_do_not_pass(drill: ModuleType) -> None:
+    for question in _questions(drill):
+        assert (question.answer_kind == "choice") == bool(question.choices)
+        if question.choices:
+            assert len(question.choices) == len(set(question.choices)) > 1
+            passed = [text for text in question.choices if drill.judge(question, text, NOBODY, CATALOG).passed]
+            assert passed == [question.expected[0]]
+
+
+@DRILLS
 @pytest.mark.parametrize("answer", ["zzzz", "", "。", "qwertyuiop", "🙂", "x" * 500])
 def test_nonsense_never_passes(drill: ModuleType, answer: str) -> None:
     for question in _questions(drill):

@@ -1,7 +1,7 @@
 """What one learner has is out of every other learner's reach, by whatever number it is asked for."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -9,8 +9,11 @@ import pytest
 from sqlalchemy import Connection
 
 from learnapp.drills.base import OwnWord
+from learnapp.games.base import Action, Planned, Result
+from learnapp.srs.mastery import Stage
 from learnapp.srs.memory import started
-from learnapp.store import days, memories, personal, queue, reviews, sessions, submissions, words
+from learnapp.srs.unlocks import Requirement
+from learnapp.store import days, games, memories, personal, queue, reviews, sessions, submissions, unlocks, words
 from learnapp.store.days import DayCount
 from learnapp.store.engine import Store
 from learnapp.store.tables import metadata
@@ -21,6 +24,7 @@ from tests.store.test_reviews import ANSWER, BEFORE, DAY
 ITEM = ANSWER.item
 DRILLS = ("vocabulary",)
 SUBMIT = "0123456789abcdef"
+LEARNED = Requirement((ITEM,), Stage.LEARNED, 1)
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,7 @@ class Aikos:
     review: int
     accepted: int
     session: int
+    table: int
 
 
 @pytest.fixture
@@ -45,7 +50,14 @@ def aikos(store: Store, aiko: int) -> Aikos:
         days.bump(db, aiko, DAY, "vocabulary", DayCount(1, 1, 1, 2100))
         submissions.record(db, aiko, SUBMIT, NOW, "1")
         sessions.open_session(db, aiko, "token", "Firefox", NOW)
-        return Aikos(word_id, review_id, words.all_accepted(db, aiko)[0].id, sessions.all_open(db, aiko, NOW)[0].id)
+        table_id = games.open_table(db, aiko, "nim", 1, "{}", "seed", "content", NOW)
+        games.add_actions(db, table_id, [Action(0, 0, "pick 1", 2.0)])
+        games.save_plan(db, table_id, Planned(1, 1, ("pick 3",), 3.5))
+        reviews.add(db, aiko, replace(ANSWER, item="vocabulary:neko:meaning", ref=reviews.of_move(table_id, 0)), BEFORE)
+        unlocks.open_modes(db, aiko, ["sentence:coop"], "earned", NOW)
+        unlocks.save_placement(db, aiko, "{}", NOW, DAY, 1)
+        accepted_id, session_id = words.all_accepted(db, aiko)[0].id, sessions.all_open(db, aiko, NOW)[0].id
+        return Aikos(word_id, review_id, accepted_id, session_id, table_id)
 
 
 Ask = Callable[[Connection, int, Aikos], Any]
@@ -61,6 +73,7 @@ READINGS: dict[str, Ask] = {
     "reviews.find": lambda db, ben, theirs: reviews.find(db, ben, theirs.review),
     "reviews.of_day": lambda db, ben, theirs: reviews.of_day(db, ben, DAY),
     "reviews.of_item": lambda db, ben, theirs: reviews.of_item(db, ben, ITEM),
+    "reviews.of_table": lambda db, ben, theirs: reviews.of_table(db, ben, theirs.table, DAY),
     "reviews.last_ref": lambda db, ben, theirs: reviews.last_ref(db, ben, ITEM),
     "reviews.was_taken_back": lambda db, ben, theirs: reviews.was_taken_back(db, ben, ITEM, DAY, "slip"),
     "days.of_day": lambda db, ben, theirs: days.of_day(db, ben, DAY),
@@ -74,6 +87,12 @@ READINGS: dict[str, Ask] = {
     "words.accepted_for": lambda db, ben, theirs: words.accepted_for(db, ben, ITEM),
     "words.all_accepted": lambda db, ben, theirs: words.all_accepted(db, ben),
     "sessions.all_open": lambda db, ben, theirs: sessions.all_open(db, ben, NOW),
+    "games.find_table": lambda db, ben, theirs: games.find_table(db, ben, theirs.table),
+    "games.tables_of": lambda db, ben, theirs: games.tables_of(db, ben),
+    "games.standing": lambda db, ben, theirs: games.standing(db, ben, theirs.table),
+    "unlocks.opened": lambda db, ben, theirs: unlocks.opened(db, ben),
+    "unlocks.count": lambda db, ben, theirs: unlocks.count(db, ben, LEARNED),
+    "unlocks.find_placement": lambda db, ben, theirs: unlocks.find_placement(db, ben),
     "personal.everything": lambda db, ben, theirs: [
         row for name, found in personal.everything(db, ben) if name != "learner" for row in found
     ],
@@ -88,6 +107,9 @@ WRITINGS: dict[str, Ask] = {
     "words.note_start": lambda db, ben, theirs: words.note_start(db, ben, theirs.word),
     "words.withdraw": lambda db, ben, theirs: words.withdraw(db, ben, theirs.accepted, NOW),
     "words.withdraw_of_review": lambda db, ben, theirs: words.withdraw_of_review(db, ben, theirs.review, NOW),
+    "games.abandon": lambda db, ben, theirs: games.abandon(db, ben, theirs.table, NOW),
+    "games.finish": lambda db, ben, theirs: games.finish(db, ben, theirs.table, Result((1,), (1,), "Over."), NOW),
+    "unlocks.mark_seen": lambda db, ben, theirs: unlocks.mark_seen(db, ben),
     "sessions.revoke": lambda db, ben, theirs: sessions.revoke(db, ben, theirs.session, NOW),
 }
 
@@ -97,7 +119,7 @@ def everything(db: Connection) -> dict[str, Rows]:
 
 
 def functions_with_a_learner() -> Iterator[str]:
-    for module in (days, memories, personal, queue, reviews, sessions, submissions, words):
+    for module in (days, games, memories, personal, queue, reviews, sessions, submissions, unlocks, words):
         for name, found in vars(module).items():
             code = getattr(found, "__code__", None)
             ours = code and found.__module__ == module.__name__ and not name.startswith("_")
@@ -129,10 +151,13 @@ def test_ben_changes_nothing_of_aikos(store: Store, aikos: Aikos, ben: int, name
 def test_every_function_that_takes_a_learner_is_tried() -> None:
     adding = {
         "days.bump",
+        "games.open_table",
         "memories.add",
         "reviews.add",
         "reviews.void",
         "submissions.record",
+        "unlocks.open_modes",
+        "unlocks.save_placement",
         "words.add",
         "words.accept",
     }

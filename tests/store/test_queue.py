@@ -212,6 +212,8 @@ PATHS: dict[str, Callable[[Connection], object]] = {
     "reviews.newest": lambda db: reviews.newest(db, 1),
     "reviews.find": lambda db: reviews.find(db, 1, 1),
     "reviews.of_item": lambda db: reviews.of_item(db, 1, INU),
+    "reviews.last_ref": lambda db: reviews.last_ref(db, 1, INU),
+    "reviews.of_table": lambda db: reviews.of_table(db, 1, 1, TODAY),
     "reviews.of_day": lambda db: reviews.of_day(db, 1, TODAY),
     "days.of_day": lambda db: days.of_day(db, 1, TODAY),
     "submissions.outcome": lambda db: submissions.outcome(db, 1, "0123456789"),

@@ -51,9 +51,22 @@ def test_migrations_make_tables_as_the_tables_module_would(tmp_path: Path) -> No
     metadata.create_all(engine)
     engine.dispose()
     migrated = shape(made(tmp_path / "migrated.sqlite3"))
-    triggers = {name: migrated.pop(name) for name in ("review_never_changes", "review_never_goes")}
+    logs, rules = ("review", "game_action"), ("never_changes", "never_goes")
+    triggers = {name: migrated.pop(name) for name in (f"{log}_{rule}" for log in logs for rule in rules)}
     assert migrated == shape(tmp_path / "direct.sqlite3")
     assert all("TRIGGER" in sql for sql in triggers.values())
+
+
+def test_a_database_of_the_first_version_is_brought_up_with_all_its_rows(tmp_path: Path) -> None:
+    path = changed(
+        made(tmp_path / "fuda.sqlite3"),
+        *(f"DROP TABLE {name}" for name in ("placement", "unlock", "game_plan", "game_action", "game_table")),
+        "UPDATE alembic_version SET version_num = '0001'",
+        "INSERT INTO learner VALUES (1, 'aiko', '2026-11-29 09:00:00', '{}')",
+    )
+    assert shape(made(path)) == shape(made(tmp_path / "new.sqlite3"))
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("SELECT name FROM learner").fetchall() == [("aiko",)]
 
 
 def test_head_is_the_newest_migration() -> None:

@@ -13,6 +13,7 @@ from learnapp.catalog import Catalog
 from learnapp.config import Config
 from learnapp.store import learners, schema
 from learnapp.web.current import KEY
+from tests.seated import open_table
 from tests.support import Clock
 from tests.web.pupil import Pupil
 
@@ -70,6 +71,7 @@ def shared_app(
     pupil.get("/review")
     pupil.answer("wauwau")
     pupil.send("accept")
+    open_table(made)
     yield made
     made.extensions[KEY].store.close()
 

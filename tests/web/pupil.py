@@ -66,7 +66,10 @@ class Pupil(Visitor):
         return self.answer(furigana.plain(self.question().expected[0]))
 
     def wrong(self) -> str:
-        return self.answer(WRONG[self.question().answer_kind])
+        question = self.question()
+        if question.answer_kind == "choice":
+            return self.answer(next(choice for choice in question.choices if choice not in question.expected))
+        return self.answer(WRONG[question.answer_kind])
 
     def review(self, most: int = 100) -> int:
         """Answer rightly until nothing is due; how many answers it took."""

@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from learnapp.web import assets
 from tests.support import Form, Forms
 from tests.web.serving import ROOT, Server
 
@@ -199,3 +200,20 @@ def test_two_servers_at_one_database_see_and_follow_each_other(server: Server, b
     finally:
         second.end()
     assert browser.new_per_day() == "10"
+
+
+def test_scripts_may_be_shortened_line_by_line() -> None:
+    """Text over several lines would lose its indents, and a line of it that begins with // would go."""
+    for name in assets.FILES:
+        if name.endswith(".js") and not name.startswith("vendor/"):
+            lines = (assets.STATIC / name).read_text(encoding="utf-8").splitlines()
+            assert all(line.count("`") % 2 == 0 for line in lines), name
+            assert len(assets.shortened("\n".join(lines))) > 1000
+
+
+def test_a_stylesheet_keeps_its_rules_and_loses_its_comments() -> None:
+    text = (assets.STATIC / "app.css").read_text(encoding="utf-8")
+    short = assets.shortened(text)
+    assert short.count("{") == text.count("{")
+    assert short.count("}") == text.count("}")
+    assert len(short) < len(text)

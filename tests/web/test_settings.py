@@ -141,7 +141,8 @@ def test_the_export_holds_everything_of_the_learner_and_no_secret(pupil: Pupil, 
         words.remove(db, pupil.row.id, 1, clock.at)
     found = export(pupil)
     assert found["format"] == "fuda-learner-1"
-    tables = {"learner", "memory", "review", "day_count", "word", "accepted", "session"}
+    tables = {"learner", "memory", "review", "day_count", "word", "accepted", "unlock", "placement", "session"}
+    tables |= {"game_table", "game_action"}
     assert set(found) == tables | {"format"}
     for name in tables:
         assert len(found[name]) == len(pupil.table(name)), f"all of {name}, also what was removed or voided"

@@ -107,7 +107,7 @@ let field = null;
 function ready() {
   const input = document.querySelector("#answer:not([readonly])");
   field = input?.hasAttribute("data-kana") ? new Field(input) : null;
-  const focus = input ?? document.querySelector("#continue") ?? document.querySelector("#done");
+  const focus = input ?? document.querySelector("#continue, #done, form #choices");
   focus?.focus({ preventScroll: true });
   if (input) input.setSelectionRange(input.value.length, input.value.length);
 }

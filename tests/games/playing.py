@@ -1,0 +1,88 @@
+"""Games played for tests: every registered one, and the small one that is written for them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from types import ModuleType
+
+from learnapp.catalog import load
+from learnapp.games import REGISTRY
+from learnapp.games.base import LEARNER, LEVELS, Level
+from learnapp.games.replay import is_over
+from learnapp.games.self_play import arranged, play_out, possible_players
+from learnapp.games.table import Table, catch_up, next_due, opened, play, position
+from tests.games import nim
+from tests.games.hidden import HIDDEN
+
+CATALOG = load()
+GAMES: dict[str, ModuleType] = {**REGISTRY, nim.KEY: nim}
+HOOKS = {**HIDDEN, nim.KEY: nim.hidden}
+SEED = "seed-7f3a91"
+"""Nothing that is shown holds it by chance."""
+MOST_MOVES = 2000
+
+
+@dataclass(frozen=True)
+class Case:
+    """A way to play a game."""
+
+    game: str
+    mode: str
+    players: int
+    level: Level
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.mode}-{self.players}-{self.level}"
+
+    @property
+    def rules(self) -> ModuleType:
+        return GAMES[self.game]
+
+
+def _cases() -> Iterator[Case]:
+    for key, game in GAMES.items():
+        for mode in game.MODES:
+            possible = possible_players(game, mode)
+            for players in dict.fromkeys((possible[0], possible[-1])):
+                yield from (Case(key, mode, players, level) for level in LEVELS)
+
+
+CASES = tuple(_cases())
+
+
+@cache
+def played(case: Case, number: int = 0) -> Table:
+    """A game that bots have played to its end."""
+    options, levels = arranged(case.rules, case.mode, case.players, [case.level])
+    return play_out(case.rules, options, levels, f"{SEED}:{number}", CATALOG)
+
+
+def lived(case: Case, pace: str, number: int = 0) -> Iterator[Table]:
+    """A game in which the learner plays what a bot would, after each move; the last one is over."""
+    game = case.rules
+    options = game.checked(game.Options(mode=case.mode, levels=(case.level,) * (case.players - 1), pace=pace))
+    table, now = opened(game, options, f"{SEED}:{number}", CATALOG), 0.0
+    for move in range(MOST_MOVES):
+        yield table
+        if is_over(table):
+            return
+        if LEARNER in game.to_act(table.state):
+            rng = Random(f"learner:{move}")
+            plan = game.bot(game.view(table.state, LEARNER), case.level, rng, CATALOG)
+            ply = position(table)
+            now += min(plan.delay, 1.0)
+            table = catch_up(table, now)
+            for action in plan.actions if ply == position(table) else ():
+                table = play(table, LEARNER, action, position(table), now)
+        else:
+            due = next_due(table)
+            assert due is not None, "nobody moves, and the game is not over"
+            now = max(now, due)
+            table = catch_up(table, now)
+
+
+def reopened(table: Table, kept: bool = True) -> Table:
+    """The table as it is opened from what is stored of it."""
+    plans = table.plans if kept else ()
+    return opened(table.game, table.options, table.seed, table.catalog, table.log, plans, table.levels)

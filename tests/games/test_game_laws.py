@@ -1,0 +1,293 @@
+"""What holds for every game, because it is registered: it ends, replays, hides, and refuses with a sentence."""
+
+import dataclasses
+import math
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from learnapp.catalog import keys
+from learnapp.games import REGISTRY
+from learnapp.games.base import LEARNER, TABLE, IllegalAction, options_from, options_text
+from learnapp.games.self_play import arranged, self_play
+from learnapp.games.table import Step, Table, history, opened, position, steps
+from tests.games.playing import CASES, CATALOG, GAMES, HOOKS, SEED, Case, lived, played, reopened
+
+NAMES = (
+    *("KEY", "TITLE", "RULES", "MODES", "Options", "checked", "setup", "to_act", "apply", "due", "view"),
+    *("hints", "bot", "evidence", "result", "story", "counts"),
+)
+SEEDS = 4
+MOST_HINTS = 50
+LONGEST_DELAY = 60.0
+"""Seconds that a bot may think."""
+EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=str)
+EVERY_SEED = pytest.mark.parametrize("number", range(SEEDS))
+
+
+def is_sentence(text: str) -> bool:
+    return bool(re.fullmatch(r"[^\sa-z].*[.!?。]", text)) and len(text) <= 300
+
+
+@EVERY_GAME
+def test_a_game_has_the_names_that_every_game_has(game: ModuleType) -> None:
+    assert not [name for name in NAMES if not hasattr(game, name)]
+    assert GAMES[game.KEY] is game
+    assert game.MODES
+    assert isinstance(game.RULES, int)
+    assert re.fullmatch(r"[a-z]+", game.KEY)
+
+
+def test_every_registered_game_has_a_hook_that_exchanges_what_is_hidden() -> None:
+    assert set(REGISTRY) <= set(HOOKS)
+
+
+@EVERY_CASE
+def test_options_come_back_from_what_is_kept_of_them(case: Case) -> None:
+    options, _ = arranged(case.rules, case.mode, case.players, [case.level])
+    assert options_from(case.rules, options_text(options)) == options
+    assert type(options).__dataclass_params__.frozen
+    assert all(
+        field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING
+        for field in dataclasses.fields(options)
+    )
+
+
+@EVERY_GAME
+def test_options_that_cannot_be_combined_are_refused_with_a_sentence(game: ModuleType) -> None:
+    for wrong in ({"mode": "dancing"}, {"levels": ("normal",) * 30}):
+        with pytest.raises(ValueError) as refusal:
+            game.checked(game.Options(**wrong))
+        assert re.fullmatch(r"\S.*[.!?]", str(refusal.value)), refusal.value
+
+
+@EVERY_CASE
+@EVERY_SEED
+def test_a_game_ends(case: Case, number: int) -> None:
+    table = played(case, number)
+    result = case.rules.result(table.state)
+    assert result is not None
+    assert case.rules.to_act(table.state) == ()
+    assert case.rules.due(table.state) is None
+    assert len(result.scores) == len(result.places) == case.players
+    assert min(result.places) == 1
+    assert is_sentence(result.reason)
+    assert {"turns", "rounds"} <= set(case.rules.counts(table.state))
+
+
+@EVERY_CASE
+@EVERY_SEED
+def test_no_bot_plans_what_the_rules_refuse(case: Case, number: int) -> None:
+    table = played(case, number)
+    assert table.refused == ()
+    assert all(len(row.text) <= 200 and row.text.isprintable() for row in table.log)
+
+
+@EVERY_CASE
+@EVERY_SEED
+def test_a_game_replays_to_the_same_state(case: Case, number: int) -> None:
+    table = played(case, number)
+    options = options_from(case.rules, options_text(table.options))
+    again = opened(case.rules, options, table.seed, CATALOG, table.log, levels=table.levels)
+    assert again.state == table.state
+    *_, last = steps(table)
+    assert last.after == table.state
+
+
+@EVERY_CASE
+def test_a_seed_plays_one_game(case: Case) -> None:
+    table = played(case)
+    assert played.__wrapped__(case).log == table.log
+    assert played(case, 1).log != table.log
+
+
+@EVERY_CASE
+@pytest.mark.parametrize("pace", ["wait", "timed"])
+def test_a_game_with_a_learner_ends_and_can_be_put_away_after_any_move(case: Case, pace: str) -> None:
+    for number, table in enumerate(lived(case, pace)):
+        if number % 7 == 0:
+            for kept in (True, False):
+                again = reopened(table, kept)
+                assert (again.state, again.log, again.plans) == (table.state, table.log, table.plans)
+    assert case.rules.result(table.state) is not None
+    assert len(list(history(table))) == position(table)
+
+
+def moments(table: Table, most: int = 40) -> list[Step]:
+    """Steps of a game, spread over its whole length."""
+    found = list(steps(table))
+    return found[:: max(1, len(found) // most)]
+
+
+@EVERY_CASE
+def test_a_state_never_changes(case: Case) -> None:
+    table = played(case)
+    assert type(table.state).__dataclass_params__.frozen
+    for step in moments(table, 10):
+        with unchanged(step.before):
+            case.rules.apply(step.before, step.action.seat, step.action.text, step.action.at, CATALOG)
+            for seat in range(case.players):
+                case.rules.hints(case.rules.view(step.before, seat), CATALOG)
+
+
+@EVERY_CASE
+def test_a_seat_sees_nothing_that_it_may_not_know(case: Case) -> None:
+    """Two states that differ only in what is hidden from a seat give it equal views and hints."""
+    game, rng = case.rules, Random(f"hidden:{case}")
+    for step in moments(played(case)):
+        for seat in range(case.players):
+            other = HOOKS[case.game](step.before, seat, rng)
+            view, same = game.view(step.before, seat), game.view(other, seat)
+            assert view == same
+            assert repr(view) == repr(same), "nor by the order of things in it"
+            assert SEED not in repr(view)
+            assert list(game.hints(view, CATALOG)) == list(game.hints(same, CATALOG))
+            assert game.to_act(step.before) == game.to_act(other)
+            assert game.due(step.before) == game.due(other)
+
+
+@EVERY_CASE
+def test_the_hook_does_exchange_something(case: Case) -> None:
+    rng = Random(f"exchanged:{case}")
+    assert any(HOOKS[case.game](step.before, 0, rng) != step.before for step in moments(played(case)))
+
+
+@EVERY_CASE
+def test_the_history_tells_nothing_that_a_seat_may_not_know(case: Case) -> None:
+    """As long as a seat cannot tell two games apart by what it sees, it cannot by what is told either."""
+    game, rng, compared = case.rules, Random(f"told:{case}"), 0
+    for step in moments(played(case)):
+        seat, text, at = step.action.seat, step.action.text, step.action.at
+        line = game.story(step.before, seat, text, step.after, CATALOG)
+        assert line.isprintable(), "one line"
+        assert SEED not in line
+        for observer in range(case.players):
+            before = HOOKS[case.game](step.before, observer, rng)
+            try:
+                after = game.apply(before, seat, text, at, CATALOG)
+            except IllegalAction:
+                continue  # another hand would not have allowed it, so the seat has learned something
+            if game.view(after, observer) == game.view(step.after, observer):
+                compared += 1
+                assert game.story(before, seat, text, after, CATALOG) == line
+    assert compared
+
+
+@EVERY_CASE
+def test_hints_are_few_and_legal(case: Case) -> None:
+    game = case.rules
+    for step in moments(played(case)):
+        for seat in game.to_act(step.before):
+            hints = game.hints(game.view(step.before, seat), CATALOG)
+            assert len(hints) <= MOST_HINTS
+            for hint in hints:
+                game.apply(step.before, seat, hint, step.action.at, CATALOG)
+
+
+@EVERY_CASE
+def test_a_bot_decides_by_view_level_and_chance_alone(case: Case) -> None:
+    game = case.rules
+    for step in moments(played(case), 10):
+        for seat in game.to_act(step.before):
+            view = game.view(step.before, seat)
+            one, other = (game.bot(view, case.level, Random(7), CATALOG) for _ in range(2))
+            assert one == other
+            assert math.isfinite(one.delay)
+            assert 0 <= one.delay <= LONGEST_DELAY
+            assert one.said.isprintable()
+
+
+@EVERY_CASE
+def test_evidence_names_items_that_there_can_be(case: Case) -> None:
+    for step in steps(played(case)):
+        if step.action.seat != TABLE:
+            for item in case.rules.evidence(step.before, step.action.seat, step.action.text, CATALOG):
+                assert str(keys.parse(item)) == item
+
+
+@contextmanager
+def unchanged(state: Any) -> Iterator[None]:
+    before = repr(state)
+    yield
+    assert repr(state) == before
+
+
+def tried(game: ModuleType, state: Any, seat: int, text: str, at: float) -> bool:
+    """Whether an action was taken; if not, it was refused with a sentence."""
+    try:
+        game.apply(state, seat, text, at, CATALOG)
+    except IllegalAction as refusal:
+        reason = str(refusal)
+    else:
+        return True
+    assert is_sentence(reason), f"{text!r}: {reason}"
+    assert SEED not in reason
+    return False
+
+
+def known_texts(table: Table) -> list[str]:
+    """Actions that were taken, and those that could have been."""
+    found = {row.text for row in table.log}
+    for step in moments(table, 10):
+        for seat in table.game.to_act(step.before):
+            found.update(table.game.hints(table.game.view(step.before, seat), CATALOG))
+    return sorted(found)
+
+
+@EVERY_CASE
+def test_who_may_not_act_is_refused_whatever_it_is(case: Case) -> None:
+    table, rng = played(case), Random(f"others:{case}")
+    texts = known_texts(table)
+    texts = rng.sample(texts, min(len(texts), 25))
+    for step in moments(table, 10):
+        others = set(range(-1, case.players + 1)) - set(case.rules.to_act(step.before))
+        with unchanged(step.before):
+            for seat in others - ({TABLE} if case.rules.due(step.before) else set()):
+                assert not [text for text in texts if tried(case.rules, step.before, seat, text, step.action.at)]
+    for seat in range(-1, case.players):
+        assert not [text for text in texts if tried(case.rules, table.state, seat, text, table.log[-1].at)], (
+            "it is over"
+        )
+
+
+@EVERY_CASE
+def test_actions_of_other_positions_are_taken_or_refused_with_a_sentence(case: Case) -> None:
+    table, rng = played(case), Random(f"elsewhere:{case}")
+    texts, refused = known_texts(table), 0
+    for step in moments(table, 20):
+        with unchanged(step.before):
+            for seat in case.rules.to_act(step.before):
+                for text in rng.sample(texts, min(len(texts), 8)):
+                    refused += not tried(case.rules, step.before, seat, text, step.action.at)
+    assert refused
+
+
+@EVERY_GAME
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_any_text_is_taken_or_refused_with_a_sentence(game: ModuleType, data: st.DataObject) -> None:
+    case = data.draw(st.sampled_from([case for case in CASES if case.game == game.KEY and case.level == "easy"]))
+    step = data.draw(st.sampled_from(moments(played(case), 10)))
+    words = sorted({word for row in played(case).log for word in row.text.split()})
+    word = st.one_of(st.sampled_from(words), st.text(max_size=4), st.integers().map(str), st.just("²"))
+    text = data.draw(st.one_of(st.lists(word, max_size=6).map(" ".join), st.text(max_size=30)))
+    seat = data.draw(st.sampled_from(game.to_act(step.before) or (LEARNER,)))
+    with unchanged(step.before):
+        tried(game, step.before, seat, text, step.action.at)
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_a_hundred_games_are_legal_and_end(game: ModuleType, level: str) -> None:
+    for mode in game.MODES:
+        options, levels = arranged(game, mode, None, [level])
+        report = self_play(game, options, levels, CATALOG, math.ceil(100 / len(game.MODES)), "many", lambda: 0.0)
+        assert (report["illegal"], report["endless"]) == (0, 0), mode
