@@ -28,6 +28,7 @@ GROUPS: Mapping[str, tuple[str, str]] = {
     "start": ("start", "figures"),
     "judge": ("start", "judge_figures"),
     "conjugation": ("conjugation", "figures"),
+    "game": ("game", "figures"),
     "bytes": ("traffic", "figures"),
     "memory": ("memory", "figures"),
 }
