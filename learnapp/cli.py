@@ -103,6 +103,12 @@ def _language(commands: _Commands) -> None:
     )
     forms.add_argument("--form", default="", metavar="NAME", help="one form only, such as te or polite_past")
     forms.add_argument("--json", action="store_true", help="JSON, one object a line")
+    chain = commands.add(
+        "shiritori", _shiritori, "Judge a word of shiritori; - reads many.", "learnapp shiritori とけい --after しごと"
+    )
+    chain.add_argument("word", metavar="WORD")
+    chain.add_argument("--after", default="", metavar="WORD", help="the word before it")
+    chain.add_argument("--json", action="store_true", help="JSON, one object a line")
     _games(commands)
 
 
@@ -116,6 +122,8 @@ def _games(commands: _Commands) -> None:
     playing.add_argument("game", metavar="GAME")
     playing.add_argument("--mode", default="", help="default: the first that the game has")
     playing.add_argument("--players", type=_count, metavar="N", help="default: one a level, else as few as can play")
+    playing.add_argument("--part", metavar="PART", help="of a game that has several: 1, 2 or both")
+    playing.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="another option of the game")
     playing.add_argument("--levels", default="normal", help="easy, normal or hard: one for all, or one for each player")
     playing.add_argument("--games", type=_count, default=100, metavar="N", help="default: 100")
     playing.add_argument("--seed", default="0", help="the same seed plays the same games; default: 0")
@@ -229,26 +237,16 @@ def _conjugate(options: argparse.Namespace) -> int:
     return OK
 
 
+def _shiritori(options: argparse.Namespace) -> int:
+    from learnapp.commands import shiritori
+
+    return shiritori(options, _lines())
+
+
 def _self_play(options: argparse.Namespace) -> int:
-    from time import perf_counter
+    from learnapp.commands import self_play
 
-    from learnapp.catalog import load
-    from learnapp.games import REGISTRY
-    from learnapp.games.self_play import arranged, lines, self_play
-
-    if options.game not in REGISTRY:
-        there_are = f"there are: {', '.join(REGISTRY)}" if REGISTRY else "there are none yet"
-        print(f"There is no game {options.game!r}; {there_are}.", file=sys.stderr)
-        return WRONG_USE
-    game = REGISTRY[options.game]
-    try:
-        rules, levels = arranged(game, options.mode, options.players, options.levels.split(","))
-    except ValueError as problem:
-        print(problem, file=sys.stderr)
-        return WRONG_USE
-    report = self_play(game, rules, levels, load(), options.games, options.seed, perf_counter)
-    print(json.dumps(report, ensure_ascii=False) if options.json else "\n".join(lines(report)))
-    return FAILED if report["illegal"] or report["endless"] else OK
+    return self_play(options)
 
 
 def _lines() -> Iterator[str]:

@@ -5,14 +5,13 @@ from types import ModuleType
 
 from learnapp.catalog import load
 from learnapp.catalog.unlocks import Mode, Need
-from learnapp.drills import conjugation, particle, vocabulary
+from learnapp.drills import REGISTRY as DRILLS
 from learnapp.drills.base import Learner
 from learnapp.srs.mastery import Stage
 from learnapp.srs.placement import TYPED_GUESS, Probe, probes
 from learnapp.srs.unlocks import Lock, Requirement
 
 CATALOG = load()
-DRILLS: dict[str, ModuleType] = {drill.KEY: drill for drill in (vocabulary, conjugation, particle)}
 
 
 def covered(need: Need) -> tuple[str, ...]:

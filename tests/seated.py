@@ -1,30 +1,34 @@
-"""A learner at a table of Sentence Builder: opened past the page of games, seen as the learner may see it."""
+"""A learner at a table: opened past the page of games, seen as the learner may see it."""
 
+from collections.abc import Callable
 from random import Random
+from types import ModuleType
 from typing import Any
 
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from learnapp import games as all_games
 from learnapp.games import sentence
 from learnapp.games.base import options_from, options_text
-from learnapp.games.sentence import State, View
 from learnapp.games.table import Table, opened
 from learnapp.store import games, learners
 from learnapp.store.games import TableRow
 from learnapp.web.current import KEY, Here
-from tests.support import BASE, Form, Visitor
+from tests.support import BASE, Clock, Form, Visitor
 
 
-def open_table(app: Flask, seed: str = "tests", name: str = learners.LOCAL_NAME, **options: Any) -> int:
+def open_table(
+    app: Flask, seed: str = "tests", name: str = learners.LOCAL_NAME, game: ModuleType = sentence, **options: Any
+) -> int:
     """Open a table with a seed that is known, whatever is unlocked; returns its id."""
     here: Here = app.extensions[KEY]
-    wished = options_text(sentence.checked(sentence.Options(**options)))
+    wished = options_text(game.checked(game.Options(**options)))
     with here.store.writing() as db:
         learner = learners.named(db, name)
         assert learner is not None
         version = here.catalog.version
-        return games.open_table(db, learner.id, sentence.KEY, sentence.RULES, wished, seed, version, here.clock())
+        return games.open_table(db, learner.id, game.KEY, game.RULES, wished, seed, version, here.clock())
 
 
 class Seated:
@@ -50,18 +54,23 @@ class Seated:
     def table(self) -> Table:
         """As its log leaves it."""
         with self.here.store.reading() as db:
-            log = games.actions(db, self.id)
-        wished = options_from(sentence, self.row.options)
-        return opened(sentence, wished, self.row.seed, self.here.catalog, log)
+            log, plans = games.actions(db, self.id), games.plans(db, self.id)
+        wished = options_from(self.game, self.row.options)
+        return opened(self.game, wished, self.row.seed, self.here.catalog, log, plans)
 
     @property
-    def state(self) -> State:
-        state: State = self.table.state
-        return state
+    def game(self) -> ModuleType:
+        return all_games.REGISTRY[self.row.game]
 
     @property
-    def view(self) -> View:
-        return sentence.view(self.state, 0)
+    def state(self) -> Any:
+        """Of whatever game it is."""
+        return self.table.state
+
+    @property
+    def view(self) -> Any:
+        """The learner's."""
+        return self.game.view(self.state, 0)
 
     @property
     def form(self) -> Form:
@@ -86,7 +95,24 @@ class Seated:
 
     def plan(self, level: str = "hard") -> tuple[str, ...]:
         """What a bot would do in the learner's place."""
-        return sentence.bot(self.view, level, Random(self.id), self.here.catalog).actions
+        actions: tuple[str, ...] = self.game.bot(self.view, level, Random(self.id), self.here.catalog).actions
+        return actions
+
+    def play_until(self, wanted: Callable[[Any], bool], clock: Clock | None = None, level: str = "normal") -> Any:
+        """Play as a bot would until the view is as wanted; returns it, or None if the game ends before.
+
+        `clock` moves on while the table waits for others.
+        """
+        while not (view := self.view).result:
+            if wanted(view):
+                return view
+            if view.is_mine:
+                self.act(self.plan(level)[0])
+            else:
+                assert clock, "nobody else has a turn at a table that waits for the learner"
+                clock.forward(seconds=0.3)
+                self.visitor.get(self.path)
+        return view if wanted(view) else None
 
     def play_on(self, turns: int = 100, level: str = "hard") -> None:
         """So many turns, or to the end."""

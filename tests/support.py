@@ -138,7 +138,7 @@ class Visitor:
 
     def prompt(self) -> str:
         """What the page asks, without furigana."""
-        found = re.search(r'<h1 class="prompt-word"[^>]*>(.*?)</h1>', self.text, re.S)
+        found = re.search(r'<h1 class="prompt-word[^"]*"[^>]*>(.*?)</h1>', self.text, re.S)
         assert found, f"{self.path} asks nothing"
         return re.sub(r"<rt>.*?</rt>|<[^>]+>", "", found[1]).strip()
 

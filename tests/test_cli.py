@@ -19,7 +19,7 @@ from learnapp.store import schema
 from tests.web.serving import Server
 
 ROOT = Path(__file__).parent.parent
-COMMANDS = ("serve", "check-content", "items", "judge", "conjugate", "self-play", "backup", "restore")
+COMMANDS = ("serve", "check-content", "items", "judge", "conjugate", "shiritori", "self-play", "backup", "restore")
 DOG = '{"drill": "vocabulary", "item": "vocabulary:inu:meaning", "answer": "dog"}'
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from learnapp.catalog import load
 from learnapp.cli import main
-from learnapp.games import REGISTRY
+from learnapp.games import REGISTRY, prefecture, sentence
 from learnapp.games.self_play import MOST_ACTIONS, arranged, lines, play_out, possible_players, self_play
 from learnapp.games.table import position
 from tests.games import coins, nim
@@ -155,6 +155,64 @@ def test_wrong_use_is_told_with_the_choices(
     printed = capsys.readouterr()
     assert (status, printed.out) == (2, "")
     assert says in printed.err
+
+
+@pytest.mark.parametrize(
+    "settings, options, reason",
+    [
+        ({"part": "both"}, {"part": "both"}, "a text"),
+        ({"hand": "12"}, {"hand": 12}, "a number"),
+        ({"each_once": "on", "assist": "false"}, {"each_once": True, "assist": False}, "switches"),
+        ({}, {"part": "1"}, "the defaults of the game"),
+    ],
+)
+def test_a_table_is_set_as_the_game_allows(settings: dict[str, str], options: dict[str, Any], reason: str) -> None:
+    found, _ = arranged(prefecture, "", 3, ["easy"], settings)
+    assert {name: getattr(found, name) for name in options} == options, reason
+
+
+def test_a_setting_may_be_a_list() -> None:
+    assert arranged(sentence, "versus", 2, ["easy"], {"decks": "counters,feelings"})[0].decks == (
+        "counters",
+        "feelings",
+    )
+
+
+def test_a_setting_says_how_many_can_play() -> None:
+    assert possible_players(prefecture, "quickie") == (2, 3, 4)
+    assert possible_players(prefecture, "quickie", {"part": "both"}) == (2, 3, 4, 5, 6)
+
+
+@pytest.mark.parametrize(
+    "arguments, says",
+    [
+        (["--part", "3"], "'3' is no part: choose one of 1, 2, both."),
+        (["--set", "colour=red"], "there are: part, hand, window, each_once, assist, first."),
+        (["--set", "levels=easy"], "has no setting 'levels'"),
+        (["--set", "hand=many"], "hand is a whole number, not 'many'."),
+        (["--set", "hand=-1"], "hand is a whole number, not '-1'."),
+        (["--set", "hand=7"], "A hand has 8 to 12 cards, not 7."),
+        (["--set", "each_once=2"], "each_once is on or off, not '2'."),
+        (["--set", "hand"], "write NAME=VALUE"),
+        (["--set", "=8"], "write NAME=VALUE"),
+        (["--part", "1", "--players", "5"], "2, 3 or 4, not 5"),
+    ],
+)
+def test_settings_that_a_game_does_not_have_are_told_with_the_choices(
+    arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["self-play", "prefecture", *arguments]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert says in printed.err
+
+
+def test_a_part_is_chosen_as_the_mode_is(capsys: pytest.CaptureFixture[str]) -> None:
+    chosen = ["--mode", "strategic", "--part", "both", "--players", "6", "--set", "hand=8"]
+    assert main(["self-play", "prefecture", *chosen, "--games", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["draws"] == 120 - 6 * 8
+    assert main(["self-play", "sentence", "--part", "1"]) == 2
+    assert "has no setting 'part'" in capsys.readouterr().err
 
 
 def test_without_any_game_it_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,29 +1,41 @@
 """The content as typed values: cards, examples, further right answers; pure but for reading files."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from learnapp.catalog.cards import Card, Example
+from learnapp.catalog.chain import ChainWord
 from learnapp.catalog.counters import CounterReading
 from learnapp.catalog.decks import Deck
 from learnapp.catalog.files import content_folder
 from learnapp.catalog.particles import Sentence, Use, annotated_sentence, annotated_use, annotator
+from learnapp.catalog.prefectures import CardKind, Pattern, Prefecture, Region
 from learnapp.catalog.problems import ContentError, Problem
 from learnapp.catalog.source import Source, read
 from learnapp.catalog.unlocks import Mode
 from learnapp.catalog.verbs import Verb, of_card
 
+if TYPE_CHECKING:
+    from learnapp.catalog.dictionary import Dictionary
+    from learnapp.catalog.lexicon import Lexicon
+
 __all__ = [
     "Card",
+    "CardKind",
     "Catalog",
+    "ChainWord",
     "ContentError",
     "CounterReading",
     "Deck",
     "Example",
     "Mode",
+    "Pattern",
+    "Prefecture",
     "Problem",
+    "Region",
     "Sentence",
     "Use",
     "Verb",
@@ -53,10 +65,43 @@ class Catalog:
     """Uses of particles, in the order of the file."""
     sentences: tuple[Sentence, ...] = ()
     """Sentences with a gap, in the order of the file."""
+    prefectures: tuple[Prefecture, ...] = ()
+    """From JP-01 to JP-47."""
+    regions: tuple[Region, ...] = ()
+    """From north to south."""
+    card_kinds: tuple[CardKind, ...] = ()
+    """The cards of the Prefecture Puzzle, both parts."""
+    patterns: tuple[Pattern, ...] = ()
+    """All sets of cards that make the name of a prefecture."""
+    kanji_parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Kanji of the prefectures → every way to cut it: 賀 → 賀, 加貝, 力口貝."""
     counter_readings: tuple[CounterReading, ...] = ()
     """Numbers with counters, in the order of the file."""
+    chain_words: tuple[ChainWord, ...] = ()
+    """What the shiritori drill asks, the easy and common words first."""
     modes: tuple[Mode, ...] = ()
     """What opens in the games, in the order in which a page shows it."""
+    folder: Path | None = None
+    """Where it was read from; None for our own content."""
+
+    @cached_property
+    def lexicon(self) -> "Lexicon":
+        """All words of shiritori, read when they are first asked for: some 20 MB that most visitors never need."""
+        from learnapp.catalog.lexicon import load_lexicon
+
+        return load_lexicon(self.folder)
+
+    @cached_property
+    def dictionary(self) -> "Dictionary":
+        """What a reading is; stays on disk."""
+        from learnapp.catalog.dictionary import LEXICON_FOLDER, Dictionary
+
+        return Dictionary((self.folder or content_folder()) / LEXICON_FOLDER)
+
+    @cached_property
+    def chain(self) -> Mapping[str, ChainWord]:
+        """Reading → the word that the shiritori drill asks."""
+        return {word.reading: word for word in self.chain_words}
 
     @cached_property
     def decks(self) -> tuple[str, ...]:
@@ -119,6 +164,29 @@ class Catalog:
         return self._sentences.get(key, ())
 
     @cached_property
+    def _prefectures(self) -> Mapping[str, Prefecture]:
+        return {prefecture.code: prefecture for prefecture in self.prefectures}
+
+    @cached_property
+    def _patterns(self) -> Mapping[str, tuple[Pattern, ...]]:
+        return {
+            prefecture.code: tuple(pattern for pattern in self.patterns if pattern.code == prefecture.code)
+            for prefecture in self.prefectures
+        }
+
+    def prefecture(self, code: str) -> Prefecture | None:
+        """The prefecture with a code, such as "JP-43"; None if there is none."""
+        return self._prefectures.get(code)
+
+    def patterns_of(self, code: str) -> tuple[Pattern, ...]:
+        """The sets of cards that make the name of a prefecture, the cheapest first; empty for a code of none."""
+        return self._patterns.get(code, ())
+
+    def region(self, key: str) -> Region | None:
+        """The region with a key, such as "Kyushu-Okinawa"; None if there is none."""
+        return next((region for region in self.regions if region.key == key), None)
+
+    @cached_property
     def _cards_of_verbs(self) -> Mapping[str, Card]:
         """Key of a verb → the card that teaches it, of the same class and reading."""
         cards = {
@@ -162,7 +230,7 @@ def load(folder: Path | None = None, checked: str = "") -> Catalog:
 
         if problems := problems_in(source):
             raise ContentError(problems)
-    uses, sentences = _particles(source)
+    (uses, sentences), country = _particles(source), source.country
     return Catalog(
         cards=tuple(card for _, card in source.cards),
         examples=tuple(example for _, example in source.examples),
@@ -174,8 +242,15 @@ def load(folder: Path | None = None, checked: str = "") -> Catalog:
         verbs=tuple(verb for _, verb in source.verbs),
         uses=uses,
         sentences=sentences,
+        prefectures=tuple(prefecture for _, prefecture in country.prefectures),
+        regions=tuple(region for _, region in country.regions),
+        card_kinds=tuple(kind for _, kind in country.card_kinds),
+        patterns=tuple(pattern for _, pattern in country.patterns),
+        kanji_parts=dict(cuts for _, cuts in country.kanji_parts),
         counter_readings=tuple(reading for _, reading in source.counter_readings),
+        chain_words=tuple(word for _, word in source.chain_words),
         modes=tuple(mode for _, mode in source.modes),
+        folder=source.folder,
     )
 
 

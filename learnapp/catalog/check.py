@@ -5,9 +5,13 @@ from pathlib import Path
 from learnapp.catalog import (
     answer_checks,
     card_checks,
+    chain_checks,
     counter_checks,
+    drawing_checks,
     example_checks,
     particle_checks,
+    prefecture_checks,
+    puzzle_checks,
     unlock_checks,
     verb_checks,
 )
@@ -23,14 +27,22 @@ RULES = (
     *answer_checks.RULES,
     *verb_checks.RULES,
     *particle_checks.RULES,
+    *prefecture_checks.RULES,
+    *puzzle_checks.RULES,
+    *drawing_checks.RULES,
     *counter_checks.RULES,
+    *chain_checks.RULES,
     *unlock_checks.RULES,
 )
 
 
 def check(folder: Path | None = None) -> list[Problem]:
     """All problems of a content folder (by default our own) by file and line; an empty list if it may be used."""
-    return problems_in(read(folder or content_folder()))
+    from learnapp.catalog.lexicon_checks import problems_of  # slow, and a start does without it
+
+    source = read(folder or content_folder())
+    problems = problems_in(source)
+    return problems + problems_of(source.folder, lists_are_sound=not problems)
 
 
 def problems_in(source: Source) -> list[Problem]:

@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 
 MEANING, WRITE, SOUND = "meaning", "write", "sound"
+PARTS, READING, PLACE, NAME, CAPITAL = "parts", "reading", "place", "name", "capital"
+"""Of a prefecture: its name from parts, the reading of its kanji, the name of a place on the map, a name's place."""
 
 _WORD = r"(?!own-)[a-z0-9]+(?:-[a-z0-9]+)*|own-[1-9][0-9]{0,17}"
 _KANA = r"[ぁ-ゖァ-ヺー]{1,%d}"
@@ -12,7 +14,7 @@ SHAPES: dict[str, tuple[str, ...]] = {
     "vocabulary": (_WORD, f"{MEANING}|{WRITE}|{SOUND}"),
     "conjugation": (r"[a-z0-9]+(?:-[a-z0-9]+)*", r"[a-z0-9]+(?:_[a-z0-9]+)*"),
     "particle": (r"[a-z0-9]+(?:[_-][a-z0-9]+)*",),
-    "prefecture": (_CODE, "parts|reading|place|name|capital"),
+    "prefecture": (_CODE, f"{PARTS}|{READING}|{PLACE}|{NAME}|{CAPITAL}"),
     "shiritori": (_KANA % 40,),
     "counter": (r"[a-z0-9]+(?:[_-][a-z0-9]+)*", r"[a-z0-9何]+(?:[_-][a-z0-9何]+)*"),
     "kana": (_KANA % 3,),

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from learnapp.catalog.cards import Card
+from learnapp.catalog.prefectures import Prefecture, Region
 from learnapp.catalog.verbs import Verb
 from learnapp.japanese import romaji
 from learnapp.japanese.conjugation import conjugate
@@ -92,3 +93,16 @@ def _forms(verb: Verb) -> Mapping[str, str]:
                 found.setdefault(fold(entry.kanji), name)
                 found.setdefault(fold(entry.kana), name)
     return found
+
+
+def prefectures(text: str, among: Iterable[Prefecture], regions: Mapping[str, Region]) -> list[Prefecture]:
+    """Prefectures whose name, capital or region holds the text in any script, whole names first; `regions` by key."""
+    wanted = query(text)
+    scored = []
+    for each in among:
+        region = regions.get(each.region)
+        written = {each.code, each.kanji, each.kanji_short, each.kana, each.kana_short, each.capital, each.capital_kana}
+        told = [each.romaji, each.romaji_macron, *each.romaji_accepted, each.capital_romaji]
+        told += [region.title, region.kanji, region.kana] if region else []
+        scored.append((wanted.score(set(map(fold, written)), told), each))
+    return [each for score, each in sorted(scored, key=lambda pair: -pair[0]) if score]

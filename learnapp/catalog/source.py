@@ -8,10 +8,27 @@ from pathlib import Path
 from typing import TypeVar
 
 from learnapp.catalog.cards import CARD_COLUMNS, EXAMPLE_COLUMNS, Card, Example, card, example
+from learnapp.catalog.chain import CHAIN_COLUMNS, CHAIN_FILE, ChainWord, chain_word
 from learnapp.catalog.counters import COUNTER_READING_COLUMNS, CounterReading, counter_reading
 from learnapp.catalog.decks import Deck, read_decks
 from learnapp.catalog.files import Row, Table, read_lines, read_table
 from learnapp.catalog.particles import SENTENCE_COLUMNS, USE_COLUMNS, WORD_COLUMNS, Sentence, Use, sentence, use
+from learnapp.catalog.prefectures import (
+    CARD_KIND_COLUMNS,
+    KANJI_PARTS_COLUMNS,
+    PATTERN_COLUMNS,
+    PREFECTURE_COLUMNS,
+    REGION_COLUMNS,
+    CardKind,
+    Pattern,
+    Prefecture,
+    Region,
+    card_kind,
+    kanji_parts,
+    pattern,
+    prefecture,
+    region,
+)
 from learnapp.catalog.problems import Problem
 from learnapp.catalog.unlocks import Placed, read_unlocks
 from learnapp.catalog.verbs import VERB_COLUMNS, Verb, verb
@@ -19,12 +36,27 @@ from learnapp.catalog.verbs import VERB_COLUMNS, Verb, verb
 FILES = (
     *("decks.toml", "cards.tsv", "examples.tsv", "also.tsv", "readings.tsv", "near_words.txt", "verbs.tsv"),
     *("particles/uses.tsv", "particles/sentences.tsv", "particles/words.tsv"),
-    *("counter_readings.tsv", "unlocks.toml"),
+    *("prefectures.tsv", "regions.tsv", "prefecture_cards.tsv", "prefecture_patterns.tsv", "kanji_parts.tsv"),
+    *("japan_map.json", "kanji_strokes.json"),
+    *("counter_readings.tsv", CHAIN_FILE, "unlocks.toml"),
 )
 ALSO_COLUMNS = ("word", "meanings", "shared_with")
 READING_COLUMNS = ("word", "reading", "note")
 
 Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Country:
+    """What the files say of the prefectures and of the cards of their puzzle."""
+
+    prefectures: tuple[tuple[Row, Prefecture], ...]
+    regions: tuple[tuple[Row, Region], ...]
+    card_kinds: tuple[tuple[Row, CardKind], ...]
+    patterns: tuple[tuple[Row, Pattern], ...]
+    kanji_parts: tuple[tuple[Row, tuple[str, tuple[str, ...]]], ...]
+    """A kanji and every way to cut it."""
+    problems: tuple[Problem, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +75,9 @@ class Source:
     sentences: tuple[tuple[Row, Sentence], ...]
     particle_words: Table
     """Words with kanji that the texts about particles mention, with their furigana."""
+    country: Country
     counter_readings: tuple[tuple[Row, CounterReading], ...]
+    chain_words: tuple[tuple[Row, ChainWord], ...]
     modes: tuple[Placed, ...]
     """What opens in the games, with its place in the file."""
     problems: tuple[Problem, ...]
@@ -75,11 +109,14 @@ def read(folder: Path) -> Source:
     verb_table = read_table(folder / "verbs.tsv", VERB_COLUMNS)
     use_table, sentence_table, particle_words = _particles(folder)
     counter_table = read_table(folder / "counter_readings.tsv", COUNTER_READING_COLUMNS)
+    country = _country(folder)
+    chain_table = read_table(folder / CHAIN_FILE, CHAIN_COLUMNS)
     cards, sentences = _each(card_table, card), _each(sentence_table, sentence)
     for table in (card_table, example_table, also, readings, near_words, verb_table):
         problems.extend(table.problems)
-    for table in (use_table, sentence_table, particle_words, counter_table):
+    for table in (use_table, sentence_table, particle_words, counter_table, chain_table):
         problems.extend(table.problems)
+    problems.extend(country.problems)
     return Source(
         folder=folder,
         decks=decks,
@@ -92,7 +129,9 @@ def read(folder: Path) -> Source:
         uses=tuple((row, use(row)) for row in use_table),
         sentences=sentences,
         particle_words=particle_words,
+        country=country,
         counter_readings=tuple((row, counter_reading(row)) for row in counter_table),
+        chain_words=tuple((row, chain_word(row)) for row in chain_table),
         modes=modes,
         problems=tuple(problems),
         version=_version(folder),
@@ -106,6 +145,24 @@ def _particles(folder: Path) -> tuple[Table, Table, Table]:
         read_table(folder / name, cells, f"{folder.name}/{name}") for name, cells in names.items()
     )
     return uses, sentences, words
+
+
+def _country(folder: Path) -> Country:
+    prefectures = read_table(folder / "prefectures.tsv", PREFECTURE_COLUMNS)
+    regions = read_table(folder / "regions.tsv", REGION_COLUMNS)
+    card_kinds = read_table(folder / "prefecture_cards.tsv", CARD_KIND_COLUMNS)
+    patterns = read_table(folder / "prefecture_patterns.tsv", PATTERN_COLUMNS)
+    cuts = read_table(folder / "kanji_parts.tsv", KANJI_PARTS_COLUMNS)
+    return Country(
+        prefectures=tuple((row, prefecture(row)) for row in prefectures),
+        regions=tuple((row, region(row)) for row in regions),
+        card_kinds=_each(card_kinds, card_kind),
+        patterns=_each(patterns, pattern),
+        kanji_parts=tuple((row, kanji_parts(row)) for row in cuts),
+        problems=tuple(
+            problem for table in (prefectures, regions, card_kinds, patterns, cuts) for problem in table.problems
+        ),
+    )
 
 
 def _each(table: Table, read_row: Callable[[Row], tuple[Value, list[Problem]]]) -> tuple[tuple[Row, Value], ...]:

@@ -40,8 +40,8 @@ def _names(mode: Mode) -> Faults:
 
 def _opens(mode: Mode) -> Faults:
     named = set(mode.opens)
-    if named not in ({"mode"}, {"mode", "level"}, {"deck"}):
-        yield "opens", "write a mode, a mode with the level of its bots, or a deck", None
+    if named not in ({"mode"}, {"mode", "level"}, {"deck"}, {"part"}):
+        yield "opens", "write a mode, a mode with the level of its bots, a deck, or a part of the cards", None
     elif mode.opens.get("level", "easy") not in BOT_LEVELS:
         yield "opens", f"level: {mode.opens['level']:.40}: write one of {', '.join(BOT_LEVELS)}", None
 

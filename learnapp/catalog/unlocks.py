@@ -45,7 +45,7 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """Something that opens: a way to play a game, bots of a level in it, or a deck that can be shuffled in."""
+    """Something that opens: a way to play a game, bots of a level in it, a deck that can be shuffled in, or a part."""
 
     game: str
     key: str
@@ -53,7 +53,10 @@ class Mode:
     description: str
     """One line."""
     opens: Mapping[str, str]
-    """The setting of a table that is allowed once it is open: `mode`, a mode with its bots' `level`, or a `deck`."""
+    """The setting of a table that is allowed once it is open.
+
+    That is a `mode`, a mode with its bots' `level`, a `deck` that can be shuffled in, or a `part` of the cards.
+    """
     needs: tuple[Need, ...]
     after: str = ""
     """Key of the mode of the same game that has to be open first; empty for none."""

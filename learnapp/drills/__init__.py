@@ -2,7 +2,7 @@
 
 from types import ModuleType
 
-from learnapp.drills import conjugation, particle, vocabulary
+from learnapp.drills import conjugation, particle, prefecture, vocabulary
 
-REGISTRY: dict[str, ModuleType] = {drill.KEY: drill for drill in (vocabulary, conjugation, particle)}
+REGISTRY: dict[str, ModuleType] = {drill.KEY: drill for drill in (vocabulary, conjugation, particle, prefecture)}
 """Drills by their key, in teaching order."""

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-AnswerKind = Literal["japanese", "reading", "english", "choice"]
-"""What the field takes: Japanese in any spelling, a reading in kana only, or English; or one of the texts shown."""
+AnswerKind = Literal["japanese", "reading", "english", "choice", "tiles", "place"]
+"""What the field takes: Japanese in any spelling, a reading in kana only, or English; or one of the texts shown; or
+tiles laid in a row, their texts joined; or a place on the map, by the code of its prefecture."""
 
 AsksFrom = Literal["dictionary", "polite", "any"]
 """The dictionary form, the polite form, or by turns one of those that a learner meets first."""
@@ -91,7 +92,14 @@ class Question:
     gloss: str = ""
     """What a Japanese prompt means, shown beside it where the meaning is not what is asked."""
     choices: tuple[str, ...] = ()
-    """The texts to choose from, in the order shown; the answer is the chosen one. Only where the answer is a choice."""
+    """What to choose from, in the order shown: texts, tiles (one may be there twice) or codes of places that are
+    proposed, beside which any other place is an answer, too. Empty where the answer is typed."""
+    labels: tuple[str, ...] = ()
+    """What is shown for each of the choices, where they are codes."""
+    marked: tuple[str, ...] = ()
+    """Codes of the prefectures to mark on a map that is shown with the question."""
+    described: str = ""
+    """What is marked on that map, in words that do not name it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +123,8 @@ class Verdict:
     """The expected morae, where showing them explains what was wrong."""
     rule: str = ""
     """Name of the rule that was broken: "missing_small_tsu", "other_word", …; empty when right."""
+    shown: tuple[str, ...] = ()
+    """Codes of prefectures to show on a map, the one that was asked first, then the one that was answered."""
 
     @property
     def passed(self) -> bool:
@@ -138,6 +148,8 @@ class Lesson:
     instruction: str = ""
     ref: str = ""
     """What the answer that is tried out is judged with, where a drill asks an item with several words."""
+    marked: tuple[str, ...] = ()
+    """Codes of the prefectures to mark on a map."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ def _question_line(drill: str, question: Question) -> Line:
         "expected": _plain(question.expected),
         "tags": list(question.tags),
     }
-    return line | ({"choices": list(question.choices)} if question.choices else {})
+    return line | {name: list(value) for name in ("choices", "labels", "marked") if (value := getattr(question, name))}
 
 
 def judge_line(text: str, catalog: Catalog) -> Line:
@@ -97,7 +97,8 @@ def _verdict_line(verdict: Verdict) -> Line:
         "expected": _plain(verdict.expected),
         "explanation": furigana.plain(verdict.explanation),
     }
-    return line | {name: value for name in ("rule", "summary") if (value := getattr(verdict, name))}
+    line |= {name: value for name in ("rule", "summary") if (value := getattr(verdict, name))}
+    return line | ({"shown": list(verdict.shown)} if verdict.shown else {})
 
 
 def _plain(expected: tuple[str, ...]) -> list[str]:

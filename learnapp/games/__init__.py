@@ -2,7 +2,7 @@
 
 from types import ModuleType
 
-from learnapp.games import sentence
+from learnapp.games import prefecture, sentence
 
-REGISTRY: dict[str, ModuleType] = {sentence.KEY: sentence}
+REGISTRY: dict[str, ModuleType] = {sentence.KEY: sentence, prefecture.KEY: prefecture}
 """Games by their key, in the order in which they open. Being registered puts a game under the law tests."""

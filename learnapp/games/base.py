@@ -3,7 +3,8 @@
 A game is a package with the names `KEY`, `TITLE`, `RULES`, `MODES`, `Options`, `checked`, `setup`, `to_act`, `apply`,
 `due`, `view`, `hints`, `bot`, `evidence`, `result`, `story` and `counts`; see CONTRIBUTING. Its state is a frozen
 dataclass, an action a short readable string. A game in which several seats may act at once can say with
-`concerns(before, after, seat)` which changes make a bot think anew; without it those do that the seat can see.
+`concerns(before, after, seat)` which changes make a bot think anew and a person's move stale; without it those do that
+the seat can see. With `automatic(view)` it can say what is done for a person without asking, "" for nothing.
 """
 
 import json

@@ -140,12 +140,14 @@ def _bots_to_act(table: Table, state: Any) -> tuple[int, ...]:
 
 
 def _concerns(table: Table, after: Any, seat: int, action: Action) -> bool:
-    if seat == action.seat:
-        return True
-    game = table.game
+    return seat == action.seat or concerned(table.game, table.state, after, seat)
+
+
+def concerned(game: ModuleType, before: Any, after: Any, seat: int) -> bool:
+    """Whether another one's move concerns a seat: as the game says, or else because the seat sees a difference."""
     if hasattr(game, "concerns"):
-        return bool(game.concerns(table.state, after, seat))
-    return bool(game.view(table.state, seat) != game.view(after, seat))
+        return bool(game.concerns(before, after, seat))
+    return bool(game.view(before, seat) != game.view(after, seat))
 
 
 def steps(table: Table) -> Iterator[Step]:

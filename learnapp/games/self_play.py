@@ -1,7 +1,7 @@
 """Bots among themselves: many games played in simulated time, and what came of them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import Field, fields, replace
 from types import ModuleType
 from typing import Any
 
@@ -15,38 +15,87 @@ MOST_ACTIONS = 5000
 DIGITS = 3
 
 
-def possible_players(game: ModuleType, mode: str) -> tuple[int, ...]:
-    """With how many seats a mode can be played."""
+_ARRANGED = frozenset({"mode", "levels", "pace"})
+"""Settings that are no matter of a table of bots, or have an option of their own."""
+_SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
+
+
+def possible_players(game: ModuleType, mode: str, settings: Mapping[str, Any] | None = None) -> tuple[int, ...]:
+    """With how many seats a mode can be played, at a table with these settings."""
 
     def fits(players: int) -> bool:
         bots = ("normal",) * (players - 1)
         try:
             # A game may seat a bot where one is needed; then it is not for so few.
-            return bool(game.checked(game.Options(mode=mode, levels=bots)).levels == bots)
+            return bool(game.checked(game.Options(mode=mode, levels=bots, **(settings or {}))).levels == bots)
         except ValueError:
             return False
 
     return tuple(players for players in range(1, MOST_PLAYERS + 1) if fits(players))
 
 
-def arranged(game: ModuleType, mode: str, players: int | None, levels: Sequence[str]) -> tuple[Any, tuple[Level, ...]]:
+def arranged(
+    game: ModuleType,
+    mode: str,
+    players: int | None,
+    levels: Sequence[str],
+    settings: Mapping[str, str] | None = None,
+) -> tuple[Any, tuple[Level, ...]]:
     """The options of a table of bots, and the level of each seat; `levels` names one for each, or one for all.
 
     Without `mode` it is the game's first, without `players` as many as there are levels, else as few as can play.
-    Raises ValueError with a sentence that lists the choices.
+    `settings` are further options of the game by name, as texts. Raises ValueError with a sentence of the choices.
     """
     mode = mode or game.MODES[0]
     if mode not in game.MODES:
         raise ValueError(f"{game.TITLE} has no mode {mode!r}; there are: {', '.join(game.MODES)}.")
-    named = tuple(_level(name) for name in levels)
-    possible = possible_players(game, mode)
-    players = players or (len(named) if len(named) > 1 else possible[0])
+    wanted = tuple(_level(name) for name in levels)
+    chosen = {name: _setting(game, name, text) for name, text in (settings or {}).items()}
+    possible = possible_players(game, mode, chosen)
+    if not possible:
+        game.checked(game.Options(mode=mode, levels=("normal",), **chosen))  # tells which setting cannot be
+    players = players or (len(wanted) if len(wanted) > 1 else possible[0])
     if players not in possible:
         raise ValueError(f"The number of players of {mode} is {_or(possible)}, not {players}.")
-    if len(named) not in (1, players):
-        raise ValueError(f"{len(named)} levels for {players} players: name one for each, or one for all.")
-    seated = named * players if len(named) == 1 else named
-    return game.checked(game.Options(mode=mode, levels=seated[1:])), seated
+    if len(wanted) not in (1, players):
+        raise ValueError(f"{len(wanted)} levels for {players} players: name one for each, or one for all.")
+    seated = wanted * players if len(wanted) == 1 else wanted
+    chosen.setdefault("pace", "timed")  # bots alone wait for nobody
+    return game.checked(game.Options(mode=mode, levels=seated[1:], **chosen)), seated
+
+
+def named(settings: Sequence[str]) -> Mapping[str, str]:
+    """Settings by name; ValueError if one has none.
+
+    >>> named(["part=both", "hand=8"])
+    {'part': 'both', 'hand': '8'}
+    """
+    for text in settings:
+        if not text.partition("=")[0] or "=" not in text:
+            raise ValueError(f"{text!r:.40} is no setting: write NAME=VALUE.")
+    return {name: value for name, _, value in (text.partition("=") for text in settings)}
+
+
+def _setting(game: ModuleType, name: str, text: str) -> Any:
+    """The value of one of the game's options, of the type that its default has."""
+    known = {field.name: field for field in fields(game.Options) if field.name not in _ARRANGED}
+    if name not in known:
+        there_are = f"there are: {', '.join(known)}" if known else "there are none"
+        raise ValueError(f"{game.TITLE} has no setting {name!r:.40}; {there_are}.")
+    default = _default(known[name])
+    if isinstance(default, bool):
+        if text not in _SWITCH:
+            raise ValueError(f"{name} is on or off, not {text!r:.40}.")
+        return _SWITCH[text]
+    if isinstance(default, int):
+        if not (text.isascii() and text.isdigit() and len(text) < 10):
+            raise ValueError(f"{name} is a whole number, not {text!r:.40}.")
+        return int(text)
+    return tuple(filter(None, text.split(","))) if isinstance(default, tuple) else text
+
+
+def _default(field: "Field[Any]") -> Any:
+    return field.default_factory() if callable(field.default_factory) else field.default
 
 
 def _level(name: str) -> Level:

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -17,6 +18,7 @@ from learnapp.games.replay import (
     Step,
     Table,
     Thinking,
+    concerned,
     game_time,
     history,
     is_abandoned,
@@ -108,6 +110,9 @@ def catch_up(table: Table, now: float) -> Table:
     """Play what has fallen due until nothing is due at `now`, in seconds of table time."""
     now = _clock(table, now)
     for _ in range(MOST_AT_ONCE):
+        if (own := _automatic(table)) is not None:
+            table = _planned(logged(table, own))
+            continue
         plan = _earliest(table)
         if plan is None or (due := _due(table, plan)) > now:
             break
@@ -121,10 +126,11 @@ def catch_up(table: Table, now: float) -> Table:
 def play(table: Table, seat: int, action: str, ply: int, now: float) -> Table:
     """A person's move, made for the position `ply`, after all that fell due before it.
 
+    A move that was made for an earlier position still holds if nothing since then concerns its seat.
     Raises StalePosition, or IllegalAction with a sentence; the table that was passed in is still good then.
     """
     table = catch_up(table, now)
-    if ply != position(table):
+    if ply != position(table) and _concerned_since(table, seat, ply):
         raise StalePosition(f"The move was made for position {ply}; the table stands at {position(table)}.")
     if is_over(table):
         raise IllegalAction("This game is over.")
@@ -135,7 +141,28 @@ def play(table: Table, seat: int, action: str, ply: int, now: float) -> Table:
     if action != ABANDON and seat not in table.game.to_act(table.state):
         raise IllegalAction("It is not your turn.")
     now = _clock(table, now)
-    return catch_up(_planned(logged(table, Action(ply, seat, action, now))), now)
+    return catch_up(_planned(logged(table, Action(position(table), seat, action, now))), now)
+
+
+def _concerned_since(table: Table, seat: int, ply: int) -> bool:
+    """Whether anything that was logged from the position `ply` on concerns a seat; so it does if there was none yet."""
+    if not 0 <= ply < position(table):
+        return True
+    return any(
+        step.action.seat == seat or concerned(table.game, step.before, step.after, seat)
+        for step in islice(steps(table), ply, None)
+    )
+
+
+def _automatic(table: Table) -> Action | None:
+    """What the game does for a person without asking, at the moment of the last row; None for nothing."""
+    if hasattr(table.game, "automatic"):
+        for seat in table.game.to_act(table.state):
+            if seat < len(table.levels) and table.levels[seat] is None:
+                text = table.game.automatic(table.game.view(table.state, seat))
+                if text:
+                    return Action(position(table), seat, text, last_at(table))
+    return None
 
 
 def _fault(text: str) -> str:

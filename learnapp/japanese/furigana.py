@@ -1,11 +1,16 @@
 """Furigana notation: `漢字[かな]`, where a bracket belongs to the run of kanji right before it."""
 
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 
 # 々 repeats the kanji before it; 〆 and ヶ are read like kanji in 〆切 and 三ヶ月.
 KANJI = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff々〆ヶ"
 _ANNOTATED = re.compile(rf"([{KANJI}]+)\[([^\[\]]+)\]")
+
+
+APART = "\u200b"
+"""Between two words whose readings must not be set as one, 明日[あした] and 走[はし]る; a space of no width."""
 
 
 @lru_cache(maxsize=4096)
@@ -33,7 +38,7 @@ def plain(text: str) -> str:
     >>> plain("食[た]べ物[もの]")
     '食べ物'
     """
-    return "".join(base for base, _ in segments(text))
+    return "".join(base for base, _ in segments(text)).replace(APART, "")
 
 
 def kana(text: str) -> str:
@@ -42,7 +47,19 @@ def kana(text: str) -> str:
     >>> kana("食[た]べ物[もの]")
     'たべもの'
     """
-    return "".join(reading or base for base, reading in segments(text))
+    return "".join(reading or base for base, reading in segments(text)).replace(APART, "")
+
+
+def joined(words: Iterable[str]) -> str:
+    """Words in furigana notation as one text; where two kanji meet, each word keeps a reading of its own.
+
+    >>> plain(joined(["明日[あした]", "走[はし]る"])), len(segments(joined(["明日[あした]", "走[はし]る"])))
+    ('明日走る', 4)
+    """
+    text = ""
+    for word in words:
+        text += APART + word if text.endswith("]") and _ANNOTATED.match(word) else word
+    return text
 
 
 def spellings(text: str, most: int = 64) -> tuple[str, ...]:

@@ -47,8 +47,8 @@ def woven(
 ) -> list[str]:
     """At most `most` of the items that each drill has ready, in the order in which to start them.
 
-    Each drill gets new items in proportion to its share (1 where none is named), over the whole day: `started` counts
-    what it got today. One that has nothing ready leaves its places to the others.
+    Each drill gets new items in proportion to its share (1 where none is named): `started` counts what each got lately,
+    the last week, say. One that has nothing ready leaves its places to the others.
 
     >>> woven({"a": ["a1", "a2", "a3", "a4"], "b": ["b1", "b2"]}, {}, {"a": 3}, 5)
     ['a1', 'a2', 'a3', 'b1', 'a4']

@@ -22,6 +22,11 @@ _OF_DAY = Prepared(
         table.c.learner_id == bindparam("b_learner_id"), table.c.day == bindparam("b_day")
     )
 )
+_STARTED_SINCE = Prepared(
+    select(table.c.drill, func.sum(table.c.started))
+    .where(table.c.learner_id == bindparam("b_learner_id"), table.c.day >= bindparam("b_day"))
+    .group_by(table.c.drill)
+)
 _DAYS_WITH_REVIEWS = (
     select(table.c.day)
     .where(table.c.learner_id == bindparam("b_learner_id"))
@@ -57,6 +62,12 @@ def of_day(db: Connection, learner_id: int, day: date) -> Mapping[str, DayCount]
     """Drill → its sums on that day."""
     rows = _OF_DAY.rows(db, {"b_learner_id": learner_id, "b_day": day})
     return {row[0]: DayCount(*row[1:]) for row in rows}
+
+
+def started_since(db: Connection, learner_id: int, day: date) -> Mapping[str, int]:
+    """Drill → how many of its items were started on that day and after it."""
+    rows = _STARTED_SINCE.rows(db, {"b_learner_id": learner_id, "b_day": day})
+    return {drill: int(started) for drill, started in rows}
 
 
 def total(counts: Mapping[str, DayCount]) -> DayCount:

@@ -20,13 +20,16 @@ from learnapp.store.engine import Store, StoreError
 from learnapp.store.options import Options
 from learnapp.web import (
     assets,
+    faces,
     games,
     health,
     help,
     learn,
     library,
+    maps,
     placement,
     practice,
+    prefectures,
     present,
     review,
     security,
@@ -49,6 +52,7 @@ BLUEPRINTS = (
     practice.bp,
     library.bp,
     verbs.bp,
+    prefectures.bp,
     words.bp,
     games.bp,
     placement.bp,
@@ -151,4 +155,5 @@ def _prepare_templates(app: Flask, instance: Path) -> None:
     app.jinja_env.auto_reload = False
     app.jinja_env.filters.update(present.FILTERS)
     app.jinja_env.globals.update(asset=assets.asset, path=assets.path, submit_id=submit_id)
+    app.jinja_env.globals.update(faces.GLOBALS | maps.GLOBALS)
     app.jinja_env.globals.update(godan_rows=tuple(GODAN.values()), godan_bases=BASES, godan_titles=TITLES)

@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 
 from learnapp import drills
 from learnapp.catalog import keys
+from learnapp.drills import prefecture
 from learnapp.drills.base import AsksFrom, Derivation, Learner, Passage, Question, UnknownItem, Verdict
 from learnapp.japanese.kana import fold
 from learnapp.srs.mastery import Stage, stage
@@ -23,6 +24,8 @@ from learnapp.web.grading import LONGEST_ANSWER_MS, Form
 
 AHEAD = timedelta(minutes=20)
 """When nothing else is due, learning steps are asked this much early, so that a session can be finished."""
+CHOSEN = frozenset({"choice", "tiles", "place"})
+"""Kinds of answers that were all judged beforehand."""
 LONGEST_ANSWER = 500
 """Characters; the longest right answer has under 60."""
 
@@ -129,6 +132,11 @@ def derivation_of(db: Connection, question: Question, learner: Learner) -> Deriv
     return derivation(question, knowing(db, question.item, learner), here().catalog) if derivation else None
 
 
+def may_accept(question: Question) -> bool:
+    """Whether a learner may have another answer counted as right: not where one chooses, nor where facts are asked."""
+    return question.answer_kind not in CHOSEN and not question.item.startswith(f"{prefecture.KEY}:")
+
+
 def given_up(question: Question) -> Verdict:
     """ "Show me": wrong without an answer."""
     return Verdict("wrong", question.expected, "", summary="shown", rule="shown")
@@ -140,6 +148,11 @@ def field(name: str, most: int = LONGEST_ANSWER) -> str:
     if len(text) > most:
         abort(400, f"“{name}” is longer than {most} characters. Nothing was changed; shorten it and send it again.")
     return text.replace("\x00", "")
+
+
+def answer() -> str:
+    """What was answered: what was typed or chosen, or else the tiles of all lists, or a place from the list."""
+    return field("answer") or "".join(request.form.getlist("tile"))[:LONGEST_ANSWER] or field("place")
 
 
 def form() -> Form:

@@ -15,6 +15,10 @@ STATIC = Path(__file__).parent / "static"
 FILES = {
     "app.css": "text/css",
     "answer.js": "text/javascript",
+    "prefecture.css": "text/css",
+    "prefecture.js": "text/javascript",
+    "puzzle.css": "text/css",
+    "puzzle.js": "text/javascript",
     "table.css": "text/css",
     "table.js": "text/javascript",
     "icon.svg": "image/svg+xml",

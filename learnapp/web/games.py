@@ -29,6 +29,8 @@ class Choice:
     levels: tuple[str, ...]
     """Of bots."""
     decks: tuple[tuple[str, str], ...]
+    parts: tuple[tuple[str, str], ...] = ()
+    """Parts of the cards that open one by one, besides the first, which is open with its mode."""
 
 
 @bp.get("")
@@ -76,6 +78,7 @@ def choice(game: ModuleType, opened: list[Mode]) -> Choice:
         modes=tuple((mode, titles[mode]) for mode in game.MODES if mode in titles),
         levels=tuple(dict.fromkeys(mode.opens["level"] for mode in opened if "level" in mode.opens)),
         decks=tuple((mode.opens["deck"], decks[mode.opens["deck"]]) for mode in opened if "deck" in mode.opens),
+        parts=tuple((mode.opens["part"], mode.title) for mode in opened if "part" in mode.opens),
     )
 
 

@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 
 from learnapp.drills.base import Item, Lesson, UnknownItem, Verdict
 from learnapp.store import memories, queue
-from learnapp.web import starting
+from learnapp.web import asking, starting
 from learnapp.web.asking import draw, drill_of, field, form, judged, knowing, learner_for, rebuilt
 from learnapp.web.current import catalog, here, me, options, reading, today
 
@@ -39,7 +39,7 @@ def page() -> str | Response:
 @bp.post("")
 def seen() -> str | Response:
     """The lesson was seen. What was tried and is not right yet is explained once, then the item starts all the same."""
-    key, text, sent = field("item", 200), field("answer"), form()
+    key, text, sent = field("item", 200), asking.answer(), form()
     extra = _extra(request.form.get("more", ""))
     onward = redirect(url_for("learn.page", more=extra or None), code=303)
     with reading() as db:

@@ -16,7 +16,7 @@ from learnapp.srs import knowledge, placement
 from learnapp.srs.knowledge import Result
 from learnapp.srs.placement import TYPED_GUESS, Check, Probe
 from learnapp.store import unlocks
-from learnapp.web import grading, unlocking
+from learnapp.web import asking, grading, unlocking
 from learnapp.web.asking import Asked, drill_of, field, form, judged, rebuilt, sign, unsign
 from learnapp.web.current import SYSTEM_RANDOM, catalog, here, me, now, reading, today, writing
 
@@ -54,7 +54,7 @@ def start() -> Response:
 def answer() -> str | Response:
     """Judge an answer to the question that the check asks now; one to any other changes nothing."""
     asked, sent = unsign(request.form.get("question", "")), form()
-    text, typed = field("answer"), field("typed")
+    text, typed = asking.answer(), field("typed")
     onward = redirect(url_for("placement.page"), code=303)
     with reading() as db:
         kept = unlocks.find_placement(db, me().id)
@@ -84,8 +84,8 @@ def probes(content: Catalog) -> tuple[Probe, ...]:
 
 def _probes(drill: ModuleType, content: Catalog) -> tuple[Probe, ...]:
     items = drill.items(content)
-    choices = drill.question(items[0].key, Learner(), Random(0), content).choices
-    guess = 1 / len(choices) if choices else TYPED_GUESS
+    first: Question = drill.question(items[0].key, Learner(), Random(0), content)
+    guess = 1 / len(first.choices) if first.answer_kind == "choice" else TYPED_GUESS  # tiles are not guessed
     return placement.probes(drill.KEY, [(item.key, item.siblings, item.level) for item in items], guess)
 
 

@@ -135,14 +135,16 @@ def act(table_id: int, action: str, ply: int, sent: Form) -> None:
         raise IllegalAction("This game is over.")
     if action == ABANDON:
         raise IllegalAction("That is no move: to give the game up, choose Leave.")
-    table = catch_up(before, seconds(row))
-    after = settled(play(table, LEARNER, action, ply, seconds(row)), seconds(row))
+    at = seconds(row)
+    table = catch_up(before, at)
+    after = settled(play(table, LEARNER, action, ply, at), at)
     known = table.game.evidence(table.state, LEARNER, action, catalog())
+    made = position(table)  # a move for an earlier position may hold still
     with writing() as db:
         if submissions.outcome(db, me().id, sent.submit) is not None:
             return
         _write(db, row, before, after)
-        counted = grading.count_moves(db, me(), known, reviews.of_move(row.id, ply), now()) if known else ()
+        counted = grading.count_moves(db, me(), known, reviews.of_move(row.id, made), now()) if known else ()
         submissions.record(db, me().id, sent.submit, sent.now, "")
     keep(table_id, after)
     if any(one.rose for one in counted):
@@ -197,7 +199,7 @@ def wished(game: ModuleType, form: Any) -> Any:
     """The options that a form asks for; ValueError, with a sentence, for what cannot be.
 
     Fields bear the names of the options. A box that is not ticked sends nothing, so a missing one means no; more bots
-    than a mode seats are left out.
+    than a mode seats, with the part of the cards if they have parts, are left out.
     """
     values: dict[str, Any] = {}
     for field in fields(game.Options):
@@ -213,7 +215,9 @@ def wished(game: ModuleType, form: Any) -> Any:
         else:
             values[field.name] = tuple(text for text in form.getlist(field.name) if text)
     if values["mode"] in game.MODES:
-        values["levels"] = values["levels"][: max(possible_players(game, values["mode"])) - 1]
+        part = {name: values[name] for name in ("part",) if name in values}
+        players = possible_players(game, values["mode"], part)
+        values["levels"] = values["levels"][: max(players, default=1) - 1]
     return game.checked(game.Options(**values))
 
 

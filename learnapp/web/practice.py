@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 from learnapp import drills
 from learnapp.drills.base import Question, UnknownItem, Verdict
 from learnapp.store import memories
+from learnapp.web import asking
 from learnapp.web.asking import Asked, derivation_of, draw, field, given_up, judged, passage_of, rebuilt, sign, unsign
 from learnapp.web.choices import furigana_answered, furigana_asked
 from learnapp.web.current import SYSTEM_RANDOM, me, options, reading
@@ -48,7 +49,7 @@ def answer(drill: str) -> str:
         abort(404)
     asked = unsign(request.form.get("question", ""))
     run, number = _whole(request.form.get("run", "")) or 1, _whole(request.form.get("n", "")) or 0
-    text, typed = field("answer"), field("typed")
+    text, typed = asking.answer(), field("typed")
     with reading() as db:
         question, learner = rebuilt(db, asked.item, asked.ref, text)
         verdict = given_up(question) if "show" in request.form else judged(question, learner, text, typed)

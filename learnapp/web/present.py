@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from learnapp import drills
 from learnapp.catalog import Card, keys
+from learnapp.drills.prefecture.geography import full, short
 from learnapp.japanese import furigana
 from learnapp.japanese.furigana import KANJI
 from learnapp.web.current import catalog
@@ -23,6 +24,8 @@ def ruby(text: str) -> Markup:
 
     >>> str(ruby("学[がっ]校[こう]へ"))
     '<ruby>学校<rt>がっこう</rt></ruby>へ'
+    >>> str(ruby(furigana.joined(["今日[きょう]", "来[く]る"]))).replace(furigana.APART, "|")
+    '<ruby>今日<rt>きょう</rt></ruby>|<ruby>来<rt>く</rt></ruby>る'
     """
     parts: list[str] = []
     base = reading = ""
@@ -104,11 +107,11 @@ def counted(number: int, singular: str, plural: str = "") -> str:
 
 
 # Signs of the drills, as their tanzaku and stamps show them.
-SIGNS = {"vocabulary": "語彙", "conjugation": "活用", "particle": "助詞"}
+SIGNS = {"vocabulary": "語彙", "conjugation": "活用", "particle": "助詞", "prefecture": "都道府県"}
 
 
 # Signs of the games.
-GAME_SIGNS = {"sentence": "文づくり"}
+GAME_SIGNS = {"sentence": "文づくり", "prefecture": "県あわせ"}
 
 
 def game_sign(game: str) -> str:
@@ -130,8 +133,19 @@ def item_page(item: str, ref: str = "") -> dict[str, str] | None:
     parts = item.split(":")
     if parts[0] == "conjugation" and (verb := catalog().verb(ref.partition("@")[0])):
         return {"href": url_for("verbs.verb", key=verb.key), "text": f"All forms of {verb.word}"}
+    if parts[0] == "prefecture" and (prefecture := catalog().prefecture(parts[1])):
+        return {
+            "href": url_for("prefectures.prefecture", code=prefecture.code),
+            "text": f"All about {prefecture.romaji}",
+        }
     card = catalog().words.get(parts[1]) if parts[0] == "vocabulary" else None
     return {"href": url_for("library.card", number=card.number), "text": f"Card {card.number}"} if card else None
+
+
+def place_name(code: str) -> str:
+    """The name of a prefecture in furigana notation; the code itself if there is none."""
+    found = catalog().prefecture(code)
+    return short(found) if found else code
 
 
 CLASS_NAMES = {
@@ -155,6 +169,9 @@ FILTERS = {
     "drill_title": drill_title,
     "game_sign": game_sign,
     "item_page": item_page,
+    "place_name": place_name,
+    "prefecture_short": short,
+    "prefecture_full": full,
     "class_name": class_name,
     "japanese": japanese,
     "mixed": mixed,

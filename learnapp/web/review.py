@@ -13,7 +13,7 @@ from learnapp.srs.memory import Memory, Rating, State
 from learnapp.srs.queue import Waiting, is_due, pick
 from learnapp.store import memories, queue, reviews
 from learnapp.store.reviews import Answer
-from learnapp.web import grading, unlocking
+from learnapp.web import asking, grading, unlocking
 from learnapp.web import review_pages as pages
 from learnapp.web.asking import (
     AHEAD,
@@ -35,6 +35,8 @@ ANSWERED_ELSEWHERE = (
     "This question was answered already, in another tab or on another device. "
     "That answer counts; this one was not recorded."
 )
+
+NOT_OPEN = "What can be chosen, and names, were judged beforehand and cannot be counted as right. Nothing was changed."
 
 
 @bp.get("", defaults={"drill": None})
@@ -58,7 +60,7 @@ def answer(drill: str | None) -> str | Response | tuple[str, int]:
     """Judge an answer. A nudge is shown at once and writes nothing; everything else is recorded."""
     _drills(drill)
     asked, sent = unsign(request.form.get("question", "")), form()
-    text, typed = field("answer"), field("typed")
+    text, typed = asking.answer(), field("typed")
     with reading() as db:
         question, learner = rebuilt(db, asked.item, asked.ref, text)
         gave_up = "show" in request.form
@@ -129,13 +131,11 @@ def slip() -> Response | tuple[str, int]:
 
 @bp.post("/accept")
 def accept() -> Response | tuple[str, int]:
-    """The learner's answer is right too; not where it was one of those to choose from, which were all judged."""
+    """The learner's answer is right too; not where all that can be answered was judged beforehand."""
     with reading() as db:
         found = reviews.find(db, me().id, _review_id())
-        if found and rebuilt(db, found.answer.item, found.answer.ref)[0].answer_kind == "choice":
-            abort(
-                400, "What can be chosen was judged beforehand, so it cannot be counted as right. Nothing was changed."
-            )
+        if found and not asking.may_accept(rebuilt(db, found.answer.item, found.answer.ref)[0]):
+            abort(400, NOT_OPEN)
     try:
         written = grading.accept(here().store, me(), _review_id(), form())
     except grading.NotNewest:

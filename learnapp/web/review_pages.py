@@ -11,9 +11,20 @@ from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.srs import memory as srs
 from learnapp.srs.memory import AlreadyReviewed, Memory, Rating
 from learnapp.store import days, queue, reviews
-from learnapp.store.reviews import Answer, Review
+from learnapp.store.reviews import Review
 from learnapp.web import grading, unlocking
-from learnapp.web.asking import AHEAD, Asked, derivation_of, given_up, judged, listed, passage_of, rebuilt, sign
+from learnapp.web.asking import (
+    AHEAD,
+    Asked,
+    derivation_of,
+    given_up,
+    judged,
+    listed,
+    may_accept,
+    passage_of,
+    rebuilt,
+    sign,
+)
 from learnapp.web.choices import furigana_answered, furigana_asked
 from learnapp.web.current import me, now, options, today
 
@@ -75,10 +86,7 @@ def verdict_page(db: Connection, drill: str | None, found: Review, notice: str =
         passed=given.verdict != "wrong",
         ratings=_ratings(found) if current else [],
         may_slip=current and grading.may_slip(db, me(), found),
-        may_accept=current
-        and given.verdict == "wrong"
-        and bool(given.answer.strip())
-        and question.answer_kind != "choice",
+        may_accept=current and given.verdict == "wrong" and bool(given.answer.strip()) and may_accept(question),
         current=current,
         notice=notice,
         about=given.item,
@@ -87,11 +95,6 @@ def verdict_page(db: Connection, drill: str | None, found: Review, notice: str =
         furigana=furigana_answered(given.item, options()),
         progress=_progress(db, drills_of(drill)),
     )
-
-
-def _may_accept(given: Answer, question: Question) -> bool:
-    """Whether the learner may call the answer right; what can be chosen was judged beforehand."""
-    return given.verdict == "wrong" and bool(given.answer.strip()) and question.answer_kind != "choice"
 
 
 def _ratings(found: Review) -> list[tuple[Rating, timedelta, bool]]:

@@ -1,6 +1,7 @@
 """New items: which ones wait for this learner today, and how one is started."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from types import ModuleType
 
 from sqlalchemy import Connection
@@ -33,7 +34,9 @@ class Waiting:
 
 
 SHARE = {"vocabulary": 3}
-"""New items a day: three words for one of each other drill, since those speak about words."""
+"""Of new items: three words for one of each other drill, since those speak about words."""
+WEEK = timedelta(days=6)
+"""Shares are kept over today and so many days before, so that few new items a day reach every drill in time."""
 
 
 def items_of(db: Connection, learner: LearnerRow, drill: ModuleType) -> list[Item]:
@@ -54,7 +57,7 @@ def waiting(db: Connection, extra: int = 0) -> Waiting:
         return Waiting((), started)
     ready = {drill.KEY: _ready(db, drill, most) for drill in drills.REGISTRY.values()}
     items = {item.key: item for found in ready.values() for item in found}
-    begun = {drill: count.started for drill, count in counts.items()}
+    begun = days.started_since(db, me().id, today() - WEEK)
     order = woven({drill: [item.key for item in found] for drill, found in ready.items()}, begun, SHARE, most)
     return Waiting(tuple(items[key] for key in order), started)
 

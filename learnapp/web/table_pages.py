@@ -1,8 +1,10 @@
-"""What the page of a table shows, game by game; so far Sentence Builder. All of it comes from the learner's view."""
+"""What the page of a table shows, above all of Sentence Builder. All of it comes from the learner's view."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from werkzeug.datastructures import MultiDict
 
 from learnapp.catalog import Card, keys
 from learnapp.drills.base import Derivation
@@ -16,8 +18,11 @@ from learnapp.games.table import Table
 from learnapp.japanese.conjugation import BASES, CLASSES, FORMS, GODAN, Entry
 from learnapp.store.games import TableRow
 from learnapp.store.reviews import of_move
-from learnapp.web import playing
+from learnapp.web import playing, puzzle_moves, puzzle_pages
 from learnapp.web.current import catalog
+from learnapp.web.puzzle_moves import Unsure
+
+__all__ = ["LATE", "MEANT", "PAGES", "Unsure"]
 
 ENDS = ("end", "discard", "pass")
 """What ends a turn of Sentence Builder."""
@@ -92,7 +97,7 @@ class Sums:
     """Points taken from others."""
 
 
-def sentence(row: TableRow, table: Table, asked: Mapping[str, str]) -> dict[str, Any]:
+def sentence(row: TableRow, table: Table, asked: MultiDict[str, str]) -> dict[str, Any]:
     """What the page of a table of Sentence Builder needs; `asked` may name a card of the hand: `pick`, `about`."""
     view: View = table.game.view(table.state, LEARNER)
     playable = view.is_mine and not is_abandoned(table) and row.ended_at is None
@@ -281,5 +286,12 @@ def _sheet(view: View) -> tuple[Sums, ...]:
     return tuple(rows)
 
 
-PAGES: Mapping[str, Callable[[TableRow, Table, Mapping[str, str]], dict[str, Any]]] = {"sentence": sentence}
+PAGES: Mapping[str, Callable[[TableRow, Table, MultiDict[str, str]], dict[str, Any]]] = {
+    "sentence": sentence,
+    "prefecture": puzzle_pages.prefecture,
+}
 """Game → what its template needs."""
+MEANT: Mapping[str, Callable[[TableRow, str, Sequence[str]], str]] = {"prefecture": puzzle_moves.meant}
+"""Game → the action that its form asks for with cards that were picked, where it has such a form."""
+LATE: Mapping[str, Callable[[Table, int, str], str]] = {"prefecture": puzzle_moves.late}
+"""Game → why a move came too late, where it can tell."""

@@ -19,6 +19,8 @@ bp = Blueprint("tables", __name__)
 ELSEWHERE = (
     "This table has moved on, in another tab or on another device. Your move was not made; here is how it stands."
 )
+PARTS = {"1": "part 1", "2": "part 2", "both": "both parts"}
+"""Of the cards of the Prefecture Puzzle."""
 LONGEST = 201
 """Characters of an action that are looked at: one more than any may have, so that the rules refuse a longer one."""
 MARGIN = 0.1
@@ -37,7 +39,8 @@ def start(game: str) -> AnyResponse:
     except ValueError as refusal:
         abort(400, f"{refusal} No table was opened.")
     with reading() as db:
-        reason = unlocking.refusal(db, found.KEY, wished.mode, wished.levels, wished.decks)
+        decks, part = getattr(wished, "decks", ()), getattr(wished, "part", "")
+        reason = unlocking.refusal(db, found.KEY, wished.mode, wished.levels, decks, part)
     if reason:
         abort(403, f"{reason} No table was opened.")
     return redirect(url_for("tables.show", table_id=playing.start(found, wished, sent)), code=303)
@@ -66,10 +69,14 @@ def show(table_id: int) -> str | tuple[str, int]:
 def act(table_id: int) -> AnyResponse | tuple[str, int]:
     """One move for the position that the page showed."""
     sent, ply = form(), _ply(request.form.get("ply", ""))
+    action = request.form.get("action", "")[:LONGEST]
     try:
-        playing.act(table_id, request.form.get("action", "")[:LONGEST], ply, sent)
+        action = _meant(table_id, action)
+        playing.act(table_id, action, ply, sent)
+    except table_pages.Unsure as unsure:
+        return redirect(url_for("tables.show", table_id=table_id, drop=unsure.card), code=303)
     except StalePosition:
-        return _page(table_id, notice=ELSEWHERE)[0], 409
+        return _page(table_id, stale=(ply, action))[0], 409
     except IllegalAction as refusal:
         return _page(table_id, refusal=str(refusal))[0], 400
     except Unreplayable:
@@ -115,18 +122,32 @@ def leave(table_id: int) -> AnyResponse:
 
 
 def mode_title(row: TableRow) -> str:
-    """What the mode of a table is called on the page of games, by its strongest bot; its key where it has no title."""
+    """What the mode of a table is called on the page of games, by its strongest bot; its key where it has no title.
+
+    Where the cards have parts, the mode with its part.
+    """
     try:
         wished = options_from(games.REGISTRY[row.game], row.options)
     except (KeyError, ValueError):
         return ""
+    if hasattr(wished, "part"):
+        return f"{str(wished.mode).capitalize()}, {PARTS.get(wished.part, wished.part)}"
     level = max(wished.levels, key=LEVELS.index, default=None)
     entries = [one for one in catalog().modes if one.game == row.game and one.opens.get("mode") == wished.mode]
     fitting = [one for one in entries if one.opens.get("level", level) == level]
     return next((one.title for one in (*fitting, *entries)), str(wished.mode))
 
 
-def _page(table_id: int, refusal: str = "", notice: str = "") -> tuple[str, int]:
+def _meant(table_id: int, action: str) -> str:
+    """The action of a form in the words of the rules."""
+    with reading() as db:
+        row = playing.find(db, table_id)
+    meant = table_pages.MEANT.get(row.game)
+    return meant(row, action, request.form.getlist("pick")) if meant else action
+
+
+def _page(table_id: int, refusal: str = "", stale: tuple[int, str] | None = None) -> tuple[str, int]:
+    """`stale` is a move that came too late, with the position that it was made for."""
     try:
         row, table = playing.current(table_id)
     except Unreplayable:
@@ -134,7 +155,8 @@ def _page(table_id: int, refusal: str = "", notice: str = "") -> tuple[str, int]
             row = playing.find(db, table_id)
         return render_template("tables/old.html", row=row, title=mode_title(row)), 200
     waits = playing.waits(row, table)
-    shown = table_pages.PAGES[row.game](row, table, request.args)
+    shown = table_pages.PAGES[row.game](row, table, request.form if refusal else request.args)
+    late = table_pages.LATE.get(row.game) if stale else None
     return render_template(
         f"tables/{row.game}.html",
         row=row,
@@ -143,7 +165,7 @@ def _page(table_id: int, refusal: str = "", notice: str = "") -> tuple[str, int]
         ply=position(table),
         waits=None if waits is None else math.ceil((waits + MARGIN) * 1000),
         refusal=refusal,
-        notice=notice,
+        notice=(late(table, *stale) if late and stale else "") or (ELSEWHERE if stale else ""),
         **shown,
     ), 200
 

@@ -113,11 +113,17 @@ def open_here(db: Connection) -> frozenset[str]:
     return frozenset(unlocks.opened(db, me().id))
 
 
-def refusal(db: Connection, game: str, mode: str, levels: Iterable[str] = (), decks: Iterable[str] = ()) -> str:
-    """Why a table with these settings cannot be opened yet, a sentence for the learner; empty if it can be."""
+def refusal(
+    db: Connection, game: str, mode: str, levels: Iterable[str] = (), decks: Iterable[str] = (), part: str = ""
+) -> str:
+    """Why a table with these settings cannot be opened yet, a sentence for the learner; empty if it can be.
+
+    A part of the cards that nothing opens is open with its mode.
+    """
     opened = open_here(db)
     entries = [one for one in catalog().modes if one.game == game]
     wanted: list[Mapping[str, str]] = [{"deck": deck} for deck in decks]
+    wanted += [{"part": part}] if any(one.opens.get("part") == part for one in entries) else []
     wanted += [{"mode": mode, "level": level} for level in dict.fromkeys(levels)] or [{"mode": mode}]
     for wish in wanted:
         fitting = [one for one in entries if _allows(one, wish)]
@@ -130,8 +136,9 @@ def refusal(db: Connection, game: str, mode: str, levels: Iterable[str] = (), de
 
 def _allows(entry: Mode, wish: Mapping[str, str]) -> bool:
     """Whether a mode, once open, allows a setting; one that names no level allows every level."""
-    if "deck" in wish:
-        return entry.opens.get("deck") == wish["deck"]
+    for kind in ("deck", "part"):
+        if kind in wish:
+            return entry.opens.get(kind) == wish[kind]
     return entry.opens.get("mode") == wish["mode"] and entry.opens.get("level", wish.get("level")) == wish.get("level")
 
 

@@ -2,6 +2,8 @@
 
 from playwright.sync_api import Page
 
+FIELDS_FOCUSED = "#answer:focus, #choices:focus, #tray:focus"
+
 
 class Keyboard:
     """A learner with JavaScript, who never touches anything but keys; checks that a step changes only `#walk`."""
@@ -17,9 +19,11 @@ class Keyboard:
 
     def try_out(self, text: str | None) -> None:
         """Type once what a lesson teaches, or leave the field as it is."""
-        self.page.wait_for_selector("#answer:focus, #choices:focus")
+        self.page.wait_for_selector(FIELDS_FOCUSED)
         key = "Enter"
-        if text is not None and self.page.query_selector("form #choices"):
+        if text is not None and self.page.query_selector("form #tray"):
+            self.lay(text)
+        elif text is not None and self.page.query_selector("form #choices"):
             key = key_of(self.page, text)
         elif text is not None:
             self.page.keyboard.type(text)
@@ -28,17 +32,29 @@ class Keyboard:
 
     def start_review(self) -> None:
         self.page.goto("/review")
-        self.page.wait_for_selector("#answer:focus, #choices:focus")
+        self.page.wait_for_selector(FIELDS_FOCUSED)
         self.page.evaluate("document.body.dataset.since = 'one load'")
 
     def answer(self, text: str) -> None:
         if focused(self.page) == "choices":
             self._walks(key_of(self.page, text))
             return
+        if focused(self.page) == "tray":
+            self.lay(text)
+            self._walks("Enter")
+            return
         assert focused(self.page) == "answer"
         self.page.keyboard.press("ControlOrMeta+A")
         self.page.keyboard.type(text)
         self._walks("Enter")
+
+    def lay(self, tiles: str) -> None:
+        """Lay tiles in the row with their numbers."""
+        self.page.wait_for_selector("#row")
+        for tile in tiles:
+            key = self.page.get_attribute(f".tiles:not(.laid) [data-tile='{tile}']", "data-key")
+            self.page.keyboard.press(key or "")
+        assert self.page.input_value("[data-tray] [name=answer]") == tiles
 
     def go_on(self) -> None:
         assert focused(self.page) == "continue"
@@ -65,8 +81,8 @@ class Keyboard:
         self.page.keyboard.press(key)
         self.page.wait_for_function("before => !before.isConnected && document.querySelector('#walk')", arg=before)
         assert self.page.evaluate("document.body.dataset.since") == "one load"
-        asks = "#answer:not([readonly]), form #choices"
-        expected = "#answer:focus, #choices:focus" if self.page.query_selector(asks) else "#continue:focus"
+        asks = "#answer:not([readonly]), form #choices, form #tray"
+        expected = FIELDS_FOCUSED if self.page.query_selector(asks) else "#continue:focus"
         self.page.wait_for_selector(f"{expected}, #done:focus")
 
 
@@ -84,7 +100,9 @@ class Mouse:
         if text is not None and self.page.query_selector("form #choices"):
             self._loads(f"[name=answer][value='{text}']")
             return
-        if text is not None:
+        if text is not None and self.page.query_selector("form #tray"):
+            self.lay(text)
+        elif text is not None:
             self.page.fill("#answer", text)
         self._loads("form.field .main")
 
@@ -95,8 +113,16 @@ class Mouse:
         if self.page.query_selector("form #choices"):
             self._loads(f"[name=answer][value='{text}']")
             return
-        self.page.fill("#answer", text)
+        if self.page.query_selector("form #tray"):
+            self.lay(text)
+        else:
+            self.page.fill("#answer", text)
         self._loads("#check")
+
+    def lay(self, tiles: str) -> None:
+        """Choose a tile for each place of the row."""
+        for place, tile in enumerate(tiles):
+            self.page.locator("[name=tile]").nth(place).select_option(tile)
 
     def go_on(self) -> None:
         self._loads("#continue")

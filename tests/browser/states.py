@@ -8,10 +8,13 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from learnapp import drills
 from learnapp.catalog import Catalog
 from learnapp.drills.base import Question
+from learnapp.games import prefecture as prefecture_game
 from learnapp.japanese import furigana
 from learnapp.store import learners
+from tests.browser.hands import Keyboard
 from tests.browser.houses import PASSPHRASE
 from tests.browser.support import VOCABULARY, Live, asked
 from tests.seated import Seated, open_table
@@ -171,7 +174,7 @@ def only(scene: Scene, *off: str) -> None:
 
 
 def lesson_of_a_rule(scene: Scene) -> None:
-    only(scene, "vocabulary", "particle")
+    only(scene, *(drill for drill in drills.REGISTRY if drill != "conjugation"))
 
 
 def rule(form: str, answer: str = "", hint: bool = False) -> Callable[[Scene], None]:
@@ -189,7 +192,44 @@ def rule(form: str, answer: str = "", hint: bool = False) -> Callable[[Scene], N
 
 
 def particle_lesson(scene: Scene) -> None:
-    only(scene, "vocabulary", "conjugation")
+    only(scene, *(drill for drill in drills.REGISTRY if drill != "particle"))
+
+
+def prefecture_lesson(scene: Scene) -> None:
+    only(scene, *(drill for drill in drills.REGISTRY if drill != "prefecture"))
+
+
+def prefecture(item: str, *presses: str, until: str = ".prompt", hint: bool = False) -> Callable[[Scene], None]:
+    """Something about a prefecture is asked; with presses on what they select, what comes then."""
+
+    def reach(scene: Scene) -> None:
+        scene.live.begin(f"prefecture:{item}")
+        scene.go(f"/review?item=prefecture:{item}{'&hint=1' if hint else ''}")
+        if scene.page.query_selector("[data-tray]"):
+            scene.page.wait_for_selector("#row")
+        for press in presses:
+            scene.page.click(press)
+        scene.page.wait_for_selector(until)
+
+    return reach
+
+
+def capital_wrong(scene: Scene) -> None:
+    prefecture("JP-37:capital")(scene)
+    scene.send("松山")
+    scene.page.wait_for_selector(".compared")
+
+
+def place_pointed_at(scene: Scene) -> None:
+    """On one of the larger maps, which opens."""
+    prefecture("JP-29:name", ".zoom:nth-of-type(2) summary", ".near [data-code=JP-27]", until=".is-picked")(scene)
+
+
+def prefecture_strokes(scene: Scene) -> None:
+    scene.live.begin("prefecture:JP-15:parts")
+    scene.go("/library/prefectures/JP-15")
+    for summary in scene.page.locator(".kanji summary").all():
+        summary.click()
 
 
 def particle(use: str, right: bool | None = None, hint: bool = False) -> Callable[[Scene], None]:
@@ -224,9 +264,14 @@ def placement_result(scene: Scene) -> None:
                 scene.page.click("#show")
         else:
             best = scene.live.answer_to(scene.page.input_value("[name=question]"))
+            if scene.page.query_selector("form #tray"):
+                Keyboard(scene.page).lay(best)
+                best = ""
             with scene.page.expect_navigation():
                 if scene.page.query_selector("form #choices"):
                     scene.page.click(f"[name=answer][value='{best}']")
+                elif not best:
+                    scene.page.click("#check")
                 else:
                     scene.page.fill("#answer", best)
                     scene.page.click("#check")
@@ -387,6 +432,53 @@ def bot_at_work(scene: Scene) -> None:
     scene.go(player.path)
 
 
+def at_puzzle(scene: Scene, wanted: Callable[[Any], bool], **options: Any) -> Seated:
+    """A table of the Prefecture Puzzle at which something is so."""
+    for seed in map(str, count()):
+        player = seated(scene, seed, game=prefecture_game, first="learner", **options)
+        if player.play_until(wanted, scene.live.clock):
+            scene.go(player.path)
+            scene.page.wait_for_selector(".table")
+            return player
+    raise AssertionError("count() does not end")
+
+
+def puzzle(wanted: Callable[[Any], bool], **options: Any) -> Callable[[Scene], None]:
+    return lambda scene: void(at_puzzle(scene, wanted, **options))
+
+
+def void(_: object) -> None:
+    """For what is done for its effect."""
+
+
+def puzzle_discard_asked(scene: Scene) -> None:
+    """Of a card that a complete set needs."""
+    view = at_puzzle(scene, lambda view: view.may_discard and view.sets, mode="strategic").view
+    scene.page.locator(f".hand input[value='{view.sets[0].cards[0]}']").first.check()
+    scene.page.keyboard.press("d")
+    scene.page.wait_for_selector("#sure")
+
+
+def puzzle_refused(scene: Scene) -> None:
+    at_puzzle(scene, lambda view: view.may_show, assist=False)
+    for key in ("1", "2", "3", "s"):
+        scene.page.keyboard.press(key)
+    scene.page.wait_for_selector("#refusal")
+
+
+def puzzle_history(scene: Scene) -> None:
+    at_puzzle(
+        scene, lambda view: len(view.gone) > 9 and view.shown, mode="strategic", levels=("easy", "hard"), part="2"
+    )
+    scene.page.click("#history summary")
+
+
+def puzzle_false_claim(scene: Scene) -> None:
+    player = at_puzzle(scene, lambda view: view.may_answer and not view.grabs, assist=False, levels=("easy", "easy"))
+    player.act("grab")
+    scene.go(player.path)
+
+
 def table_left(scene: Scene) -> None:
     scene.go(f"{seated(scene, **VERSUS).path}/leave")
 
@@ -443,6 +535,18 @@ STATES = (
     State("particle, hint", particle("ni_passive", hint=True)),
     State("particle, right", particle("sae", right=True)),
     State("particle, wrong", particle("to_quote", right=False)),
+    State("prefecture, lesson", prefecture_lesson, "done"),
+    State("prefecture, tiles", prefecture("JP-21:parts")),
+    State("prefecture, tiles laid", prefecture("JP-03:parts", "[data-key='1']", "[data-key='3']", until=".laid .tile")),
+    State("prefecture, tiles nudge", prefecture("JP-01:parts", "#check", until=".verdict.nudge")),
+    State("prefecture, tiles wrong", prefecture("JP-16:parts", "[data-key='2']", "#check", until=".verdict.wrong")),
+    State("prefecture, reading shown", prefecture("JP-27:reading", "#show", until=".compared")),
+    State("prefecture, place", prefecture("JP-20:place", hint=True)),
+    State("prefecture, place wrong", prefecture("JP-08:place", ".choice:not([value=茨城])", until=".compared")),
+    State("prefecture, name", prefecture("JP-25:name")),
+    State("prefecture, name pointed at", place_pointed_at),
+    State("prefecture, name wrong", prefecture("JP-47:name", ".choice:not([value=JP-47])", until=".compared")),
+    State("prefecture, capital wrong", capital_wrong),
     State("games, nothing open", at("/games"), "empty"),
     State("games", at("/games")),
     State("games, one game", at("/games/sentence")),
@@ -468,6 +572,11 @@ STATES = (
     State("verb, an exception", at("/library/verbs/iku")),
     State("verb, an adjective", at("/library/verbs/ii")),
     State("godan table", at("/library/godan")),
+    State("prefectures", at("/library/prefectures")),
+    State("prefectures, search", at("/library/prefectures?q=kyushu")),
+    State("prefectures, search finds nothing", at("/library/prefectures?q=zzzz")),
+    State("one prefecture", at("/library/prefectures/JP-13")),
+    State("one prefecture, every stroke", prefecture_strokes),
     State("words, none", at("/library/words"), "empty"),
     State("words", at("/library/words")),
     State("words, add", at("/library/words/new")),
@@ -487,6 +596,20 @@ STATES = (
     State("table, over alone", game_over(mode="solo-deck")),
     State("table, over versus", game_over(mode="versus", levels=("easy", "normal"))),
     State("table, leave", table_left),
+    State("puzzle, draw", puzzle(lambda view: view.may_draw)),
+    State("puzzle, sets", puzzle(lambda view: view.may_show and len(view.sets) > 1, mode="strategic")),
+    State("puzzle, discard asked", puzzle_discard_asked),
+    State("puzzle, refused", puzzle_refused, status=400),
+    State("puzzle, end", puzzle(lambda view: view.may_end, levels=("hard",) * 5, part="both")),
+    State("puzzle, grab", puzzle(lambda view: view.may_claim and len(view.shown) > 3, levels=("normal", "hard"))),
+    State("puzzle, grab by the clock", puzzle(lambda view: view.may_claim, pace="timed", window=20, assist=False)),
+    State("puzzle, own discard", puzzle(lambda view: view.offer and view.offer.by == 0, pace="timed", window=20)),
+    State("puzzle, owed", puzzle(lambda view: view.owing == 0)),
+    State("puzzle, grabbed by a bot", puzzle(lambda view: view.owing, pace="timed")),
+    State("puzzle, false claim", puzzle_false_claim),
+    State("puzzle, history", puzzle_history),
+    State("puzzle, over", puzzle(lambda view: view.result, mode="strategic", levels=("easy", "normal", "hard"))),
+    State("games, prefecture", at("/games/prefecture")),
     State("tables", at("/tables")),
     State("tables, none", at("/tables"), "empty"),
     State("settings", at("/settings")),

@@ -121,6 +121,8 @@ class Live:
             learner = Learner(own_words=tuple(words.all_words(db, self.learner().id)))
         drill = drills.REGISTRY[item.partition(":")[0]]
         question: Question = drill.rebuild(item, ref, learner, self.catalog)
+        if question.answer_kind == "tiles":
+            return question.expected[-1].replace("/", "")
         return furigana.plain(question.expected[0])
 
     def begin(self, *keys: str) -> None:

@@ -61,7 +61,7 @@ BROKEN = [
     ('key = "alone"', 'key = "Alone"', 4, "key: Alone: write small letters a to z, words joined by -"),
     ('key = "together"', 'key = "alone"', 14, "key: alone stands in line 4 already"),
     ('{ mode = "solo-deck" }', '{ mode = 1 }', 7, "opens: mode: 1 is not a text"),
-    ('{ mode = "solo-deck" }', "{}", 7, "opens: write a mode, a mode with the level of its bots, or a deck"),
+    ('{ mode = "solo-deck" }', "{}", 7, "opens: write a mode, a mode with the level of its bots, a deck, or a part of the cards"),
     ('{ mode = "coop" }', '{ mode = "coop", deck = "core" }', 17, "opens: write a mode, a mode with"),
     ('{ mode = "coop" }', '{ mode = "coop", level = "brutal" }', 17, "opens: level: brutal: write one of easy,"),
     ('{ mode = "coop" }', '{ mode = "solo-deck" }', 17, "opens: opens the same as the mode in line 7"),

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections import Counter
 from random import Random
 from types import ModuleType
 
@@ -97,13 +98,32 @@ def test_the_first_expected_answer_is_exact_and_the_others_pass(drill: ModuleTyp
 
 
 @DRILLS
+def test_something_to_choose_from_is_there_exactly_where_the_answer_is_chosen(drill: ModuleType) -> None:
+    for question in _questions(drill):
+        assert (question.answer_kind in ("choice", "tiles", "place")) == bool(question.choices)
+        assert len(question.labels) in (0, len(question.choices))
+        assert bool(question.labels) == (question.answer_kind == "place")
+
+
+@DRILLS
 def test_a_choice_offers_its_answer_once_among_others_that_do_not_pass(drill: ModuleType) -> None:
     for question in _questions(drill):
-        assert (question.answer_kind == "choice") == bool(question.choices)
-        if question.choices:
+        if question.answer_kind in ("choice", "place"):
             assert len(question.choices) == len(set(question.choices)) > 1
             passed = [text for text in question.choices if drill.judge(question, text, NOBODY, CATALOG).passed]
-            assert passed == [question.expected[0]]
+            assert passed == [furigana.plain(question.expected[0])]
+
+
+@DRILLS
+def test_tiles_hold_all_that_an_expected_answer_needs_and_others_and_none_passes_alone(drill: ModuleType) -> None:
+    for question in _questions(drill):
+        if question.answer_kind == "tiles":
+            tray = Counter(question.choices)
+            built = [text.replace("/", "") for text in question.expected if not Counter(text.replace("/", "")) - tray]
+            assert built
+            assert all(drill.judge(question, text, NOBODY, CATALOG).kind == "exact" for text in built)
+            assert all(len(text) < len(question.choices) for text in built)
+            assert not [tile for tile in tray if drill.judge(question, tile, NOBODY, CATALOG).passed]
 
 
 @DRILLS

@@ -5,10 +5,33 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from learnapp.games.sentence.state import State
+from learnapp.games import basket, prefecture, sentence
 
 
-def sentence(state: State, seat: int, rng: Random) -> State:
+def of_prefecture(state: prefecture.State, seat: int, rng: Random) -> prefecture.State:
+    """Other hands and another deck: what the seat does not see, shuffled."""
+    others = [each for each in range(len(state.hands)) if each != seat]
+    unseen = [*state.deck, *(card for other in others for card in state.hands[other])]
+    rng.shuffle(unseen)
+    hands = list(state.hands)
+    for other in others:
+        size = len(hands[other])
+        hands[other], unseen = tuple(unseen[:size]), unseen[size:]
+    return replace(state, hands=tuple(hands), deck=tuple(unseen))
+
+
+def of_basket(state: basket.State, seat: int, rng: Random) -> basket.State:
+    """Other hands, another order of the pile, another seed."""
+    unseen = [*state.pile, *(card for other, hand in enumerate(state.hands) if other != seat for card in hand)]
+    rng.shuffle(unseen)
+    hands = list(state.hands)
+    for other, hand in enumerate(state.hands):
+        if other != seat:
+            hands[other], unseen = tuple(unseen[: len(hand)]), unseen[len(hand) :]
+    return replace(state, hands=tuple(hands), pile=tuple(unseen), seed=f"{rng.random()}")
+
+
+def of_sentence(state: sentence.State, seat: int, rng: Random) -> sentence.State:
     """Other hands and piles: what the seat does not see of each deck, shuffled."""
     hands, piles = list(state.hands), list(state.piles)
     for number, pile in enumerate(piles):
@@ -21,6 +44,10 @@ def sentence(state: State, seat: int, rng: Random) -> State:
     return replace(state, hands=tuple(hands), piles=tuple(piles))
 
 
-HIDDEN: dict[str, Callable[..., Any]] = {"sentence": sentence}
+HIDDEN: dict[str, Callable[..., Any]] = {
+    sentence.KEY: of_sentence,
+    prefecture.KEY: of_prefecture,
+    basket.KEY: of_basket,
+}
 """Game → function of a state, a seat and a `Random`, which gives a state that could be as well for all that the seat may know:
 the same cards in all, those that lie open where they are, as many in each hand and pile, another seed."""

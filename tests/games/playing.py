@@ -1,10 +1,11 @@
 """Games played for tests: every registered one, and the small one that is written for them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from types import ModuleType
+from typing import Any
 
 from learnapp.catalog import load
 from learnapp.games import REGISTRY
@@ -18,6 +19,10 @@ from tests.games.hidden import HIDDEN
 CATALOG = load()
 GAMES: dict[str, ModuleType] = {**REGISTRY, nim.KEY: nim}
 HOOKS = {**HIDDEN, nim.KEY: nim.hidden}
+SETTINGS: dict[str, tuple[dict[str, str], ...]] = {
+    "prefecture": ({"part": "2"}, {"part": "both"}, {"hand": "12", "each_once": "on", "first": "learner"})
+}
+"""Game → tables other than the usual one at which the laws are tried, too, with hard bots."""
 SEED = "seed-7f3a91"
 """Nothing that is shown holds it by chance."""
 MOST_MOVES = 2000
@@ -31,13 +36,19 @@ class Case:
     mode: str
     players: int
     level: Level
+    settings: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.game}-{self.mode}-{self.players}-{self.level}"
+        return "-".join((self.game, self.mode, str(self.players), self.level, *(value for _, value in self.settings)))
 
     @property
     def rules(self) -> ModuleType:
         return GAMES[self.game]
+
+    @property
+    def arranged(self) -> tuple[Any, tuple[Level, ...]]:
+        """The options, and the level of each seat."""
+        return arranged(self.rules, self.mode, self.players, [self.level], dict(self.settings))
 
 
 def _cases() -> Iterator[Case]:
@@ -46,6 +57,9 @@ def _cases() -> Iterator[Case]:
             possible = possible_players(game, mode)
             for players in dict.fromkeys((possible[0], possible[-1])):
                 yield from (Case(key, mode, players, level) for level in LEVELS)
+            for settings in SETTINGS.get(key, ()):
+                *_, most = possible_players(game, mode)
+                yield Case(key, mode, most, "hard", tuple(settings.items()))
 
 
 CASES = tuple(_cases())
@@ -54,14 +68,14 @@ CASES = tuple(_cases())
 @cache
 def played(case: Case, number: int = 0) -> Table:
     """A game that bots have played to its end."""
-    options, levels = arranged(case.rules, case.mode, case.players, [case.level])
+    options, levels = case.arranged
     return play_out(case.rules, options, levels, f"{SEED}:{number}", CATALOG)
 
 
 def lived(case: Case, pace: str, number: int = 0) -> Iterator[Table]:
     """A game in which the learner plays what a bot would, after each move; the last one is over."""
     game = case.rules
-    options = game.checked(game.Options(mode=case.mode, levels=(case.level,) * (case.players - 1), pace=pace))
+    options = replace(case.arranged[0], pace=pace)
     table, now = opened(game, options, f"{SEED}:{number}", CATALOG), 0.0
     for move in range(MOST_MOVES):
         yield table
@@ -71,7 +85,7 @@ def lived(case: Case, pace: str, number: int = 0) -> Iterator[Table]:
             rng = Random(f"learner:{move}")
             plan = game.bot(game.view(table.state, LEARNER), case.level, rng, CATALOG)
             ply = position(table)
-            now += min(plan.delay, 1.0)
+            now += min(plan.delay, 5.0)
             table = catch_up(table, now)
             for action in plan.actions if ply == position(table) else ():
                 table = play(table, LEARNER, action, position(table), now)

@@ -52,7 +52,7 @@ def test_every_registered_game_has_a_hook_that_exchanges_what_is_hidden() -> Non
 
 @EVERY_CASE
 def test_options_come_back_from_what_is_kept_of_them(case: Case) -> None:
-    options, _ = arranged(case.rules, case.mode, case.players, [case.level])
+    options, _ = case.arranged
     assert options_from(case.rules, options_text(options)) == options
     assert type(options).__dataclass_params__.frozen
     assert all(

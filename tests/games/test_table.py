@@ -382,3 +382,26 @@ def test_a_table_that_never_rests_does_not_hold_up_the_page() -> None:
 
     table = opened(changed(nim, bot=bot), nim.Options("plain"), SEED, CATALOG)
     assert position(ended(table, 1.0)) > 500
+
+
+def test_a_move_holds_as_long_as_nothing_since_concerns_its_seat() -> None:
+    """In a game in which all may act, what others do meanwhile does not make a page stale that it does not touch."""
+    table = opened(coins, coins.Options(levels=("normal",)), SEED, CATALOG)
+    after = play(table, 0, "take 5", 0, 2.0)
+    assert [(row.ply, row.seat, row.text) for row in after.log] == [(0, 1, "take 6"), (1, 0, "take 5")]
+    for ply in (0, 1, 3):
+        with pytest.raises(StalePosition):
+            play(after, 0, "take 4", ply, 2.0)
+    touched = opened(changed(coins, concerns=lambda *_: True), coins.Options(levels=("normal",)), SEED, CATALOG)
+    with pytest.raises(StalePosition):
+        play(touched, 0, "take 5", 0, 2.0)
+
+
+@pytest.mark.parametrize("pace", ["wait", "timed"])
+def test_what_needs_no_choice_is_done_for_a_person_at_once(pace: str) -> None:
+    game = changed(coins, automatic=lambda view: f"take {view.left}" if view.left in (5, 4) else "")
+    table = opened(game, coins.Options(levels=("normal",), pace=pace), SEED, CATALOG)
+    table = play(table, 0, "take 6", 0, 1.0)
+    assert [(row.seat, row.text, row.at) for row in table.log] == [(0, f"take {left}", 1.0) for left in (6, 5, 4)]
+    bots = opened(game, coins.Options(levels=("normal",)), SEED, CATALOG, levels=("normal", "normal"))
+    assert bots.log == catch_up(bots, 1.0).log == (), "for a person only"

@@ -1,5 +1,6 @@
 """Golden playthroughs: `python -m tests.games.write_golden GAME` writes one for each mode of a game.
 
+Further settings of the game may follow: `… prefecture part=2`.
 A file holds what is needed to play a game again (options, seed, actions) and what came of it in words: a line a
 row of the log, the story of it indented below, at the end the result. Rules that change a game change its file.
 """
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from learnapp.games.base import Action, options_from, options_text
-from learnapp.games.self_play import arranged, play_out
+from learnapp.games.self_play import arranged, named, play_out
 from learnapp.games.table import Table, history, opened
 from tests.games.playing import CATALOG, GAMES
 
@@ -72,16 +73,16 @@ def _numbers(numbers: Any) -> str:
     return " ".join(map(str, numbers))
 
 
-def main(key: str) -> None:
+def main(key: str, *settings: str) -> None:
     game = GAMES[key]
     for mode in game.MODES:
-        options, levels = arranged(game, mode, None, ["normal"])
-        path = FOLDER / f"{key}-{mode}.txt"
+        options, levels = arranged(game, mode, None, ["normal"], named(settings))
+        path = FOLDER / f"{'-'.join((key, mode, *named(settings).values()))}.txt"
         path.write_text(written(play_out(game, options, levels, "golden", CATALOG)), encoding="utf-8")
         print(path)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in GAMES:
+    if len(sys.argv) < 2 or sys.argv[1] not in GAMES:
         sys.exit(f"Name a game: {', '.join(GAMES)}.")
-    main(sys.argv[1])
+    main(*sys.argv[1:])

@@ -1,5 +1,6 @@
 """A learner played by chance: new items day by day, shared over the drills, every review done on its day, nine of ten right."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
@@ -14,6 +15,7 @@ from learnapp.srs.queue import is_due
 
 FIRST_DAY = date(2026, 5, 2)
 MORNING = time(9)
+WEEK = timedelta(days=6)
 BEGINNING = datetime.combine(FIRST_DAY, MORNING, UTC)
 UTC_DAYS = Calendar(ZoneInfo("UTC"))
 
@@ -33,6 +35,8 @@ class Newcomer:
     now: datetime = BEGINNING
     siblings: dict[str, str] = field(default_factory=dict)
     """Item → its siblings."""
+    begun: list[tuple[date, str]] = field(default_factory=list)
+    """Day and drill of every item that was started."""
 
     def __post_init__(self) -> None:
         for items in self.drills.values():
@@ -51,18 +55,20 @@ class Newcomer:
             if self.siblings[item] not in asked and is_due(memory, self.now, today):
                 asked.add(self.siblings[item])
                 self._ask(item)
-        for item in self._lessons(asked):
+        for item in self._lessons(today, asked):
             self.memories[item] = started(self.now)
+            self.begun.append((today, item.partition(":")[0]))
             self._ask(item)
 
-    def _lessons(self, asked: set[str]) -> list[str]:
-        """The day's new items, dealt by the shares."""
+    def _lessons(self, today: date, asked: set[str]) -> list[str]:
+        """The day's new items, dealt by the shares over a week."""
+        lately = Counter(drill for day, drill in self.begun if day >= today - WEEK)
         learned = {item for item, memory in self.memories.items() if stage(memory) >= Stage.LEARNED}
         ready = {
             drill: next_lessons(items, self.memories.keys(), learned, asked, self.new_per_day)
             for drill, items in self.drills.items()
         }
-        return woven(ready, {}, self.share, self.new_per_day)
+        return woven(ready, lately, self.share, self.new_per_day)
 
     def _ask(self, item: str) -> None:
         """Once, and again after a minute or ten while it is being learned."""

@@ -77,6 +77,7 @@ READINGS: dict[str, Ask] = {
     "reviews.last_ref": lambda db, ben, theirs: reviews.last_ref(db, ben, ITEM),
     "reviews.was_taken_back": lambda db, ben, theirs: reviews.was_taken_back(db, ben, ITEM, DAY, "slip"),
     "days.of_day": lambda db, ben, theirs: days.of_day(db, ben, DAY),
+    "days.started_since": lambda db, ben, theirs: days.started_since(db, ben, DAY),
     "days.days_with_reviews": lambda db, ben, theirs: days.days_with_reviews(db, ben),
     "submissions.outcome": lambda db, ben, theirs: submissions.outcome(db, ben, SUBMIT),
     "words.all_words": lambda db, ben, theirs: words.all_words(db, ben),

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Flask
 
 from learnapp.drills import REGISTRY, vocabulary
-from learnapp.drills.base import Learner
+from learnapp.drills.base import Learner, Question
 from learnapp.japanese import furigana
 from learnapp.srs.memory import started
 from learnapp.store import days, learners, memories, reviews, words
@@ -22,8 +22,18 @@ from learnapp.web.current import KEY, Here
 from tests.store.log import Rows, rows
 from tests.support import BASE, Form, Visitor
 
-WRONG = {"english": "zzzz", "japanese": "ぬぬぬ"}
+WRONG = {"english": "zzzz", "japanese": "ぬぬぬ", "reading": "ぬぬぬ"}
 """Answers that are right for nothing."""
+
+
+def wrong_to(question: Question) -> str:
+    """An answer that is judged wrong."""
+    if question.answer_kind in ("choice", "place"):
+        right = {furigana.plain(text) for text in question.expected}
+        return next(choice for choice in question.choices if choice not in right)
+    if question.answer_kind == "tiles":
+        return next(tile for tile in question.choices if tile not in question.expected[-1])
+    return WRONG[question.answer_kind]
 
 
 class Pupil(Visitor):
@@ -66,10 +76,7 @@ class Pupil(Visitor):
         return self.answer(furigana.plain(self.question().expected[0]))
 
     def wrong(self) -> str:
-        question = self.question()
-        if question.answer_kind == "choice":
-            return self.answer(next(choice for choice in question.choices if choice not in question.expected))
-        return self.answer(WRONG[question.answer_kind])
+        return self.answer(wrong_to(self.question()))
 
     def review(self, most: int = 100) -> int:
         """Answer rightly until nothing is due; how many answers it took."""

@@ -64,6 +64,7 @@ WRITES: dict[str, dict[str, str]] = {
     "/review/undo": {},
     "/practice/vocabulary": {"question": "", "answer": "x"},
     "/library/cards/001/suspend": {"item": INU, "suspended": "1"},
+    "/library/prefectures/JP-43/suspend": {"item": "prefecture:JP-43:parts", "suspended": "1"},
     "/library/words/new": {"japanese": "犬", "reading": "いぬ", "meanings": "dog"},
     "/library/words/1": {"japanese": "犬", "reading": "いぬ", "meanings": "dog"},
     "/library/words/1/suspend": {"suspended": "1"},
@@ -90,6 +91,7 @@ def test_every_address_that_takes_a_form_is_tried(app: Flask) -> None:
         .replace("<drill>", "vocabulary")
         .replace("<number>", "001")
         .replace("<game>", "sentence")
+        .replace("<code>", "JP-43")
         for rule in app.url_map.iter_rules()
         if "POST" in (rule.methods or ())
     }
@@ -384,7 +386,7 @@ def test_addresses_at_random_never_break_a_page(asked: Pupil) -> None:
             assert location.startswith("/") or location.startswith(BASE), (path, location)
 
 
-PAGES = ("/", "/learn", "/review", "/review/vocabulary", "/review/answered/1", "/practice/vocabulary", "/library", "/library/words", "/settings", "/help", "/tables", "/tables/1", "/tables/1/leave")  # fmt: skip
+PAGES = ("/", "/learn", "/review", "/review/vocabulary", "/review/answered/1", "/practice/vocabulary", "/library", "/library/words", "/library/prefectures", "/library/prefectures/JP-43", "/settings", "/help", "/tables", "/tables/1", "/tables/1/leave")  # fmt: skip
 PARAMETERS = {
     "/": ("x",),
     "/learn": ("more",),
@@ -392,6 +394,7 @@ PARAMETERS = {
     "/review/answered/1": ("drill",),
     "/practice/vocabulary": ("run", "n"),
     "/library": ("q", "deck"),
+    "/library/prefectures": ("q",),
     "/tables/1": ("pick", "about"),
     "/tables/1/news": ("ply",),
 }

@@ -47,7 +47,7 @@ def plain(page: str) -> str:
     return re.sub(r"<rt>.*?</rt>|<[^>]+>", "", page)
 
 
-def test_three_words_are_taught_for_one_rule_and_one_particle(pupil: Pupil) -> None:
+def test_three_words_are_taught_for_one_of_each_other_drill(pupil: Pupil) -> None:
     found = []
     for _ in range(10):
         pupil.get("/learn")
@@ -56,7 +56,7 @@ def test_three_words_are_taught_for_one_rule_and_one_particle(pupil: Pupil) -> N
             pupil.get("/learn")
         found.append(str(pupil.form("item").values["item"]).partition(":")[0])
         pupil.send("answer")
-    assert found == [*["vocabulary"] * 3, "conjugation", "particle"] * 2
+    assert found == [*["vocabulary"] * 3, "conjugation", "particle", "prefecture", *["vocabulary"] * 3, "conjugation"]
     pupil.review()
     assert "Enough new for today" in pupil.get("/learn")
 

@@ -9,7 +9,7 @@ from learnapp.store import tables, words
 from tests.store.log import assert_day_counts_follow, assert_memories_follow
 from tests.support import Clock
 from tests.web.conftest import set_options
-from tests.web.pupil import WRONG, Pupil
+from tests.web.pupil import Pupil, wrong_to
 
 STEPS = 130
 
@@ -42,7 +42,7 @@ class Walk:
             pupil.get(f"/review?item={pupil.asked.item}&hint=1")
         self.clock.forward(seconds=rng.randrange(1, 90))
         question = pupil.question()
-        text = rng.choices(["", question.expected[0], WRONG[question.answer_kind]], [1, 8, 4])[0]
+        text = rng.choices(["", question.expected[0], wrong_to(question)], [1, 8, 4])[0]
         if rng.random() < 0.1:
             pupil.send("answer", show="1")
         else:

@@ -75,7 +75,7 @@ def written(pieces: Sequence[Piece]) -> str:
     Interjections are set off by a comma.
     """
     shown = [word.shown + "、" * (word.pieces[0].kind.word_class == "interjection") for word in words(pieces)]
-    return f"{''.join(shown)}。"
+    return f"{furigana.joined(shown)}。"
 
 
 def kana(pieces: Sequence[Piece]) -> str:

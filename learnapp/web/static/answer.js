@@ -107,7 +107,8 @@ let field = null;
 function ready() {
   const input = document.querySelector("#answer:not([readonly])");
   field = input?.hasAttribute("data-kana") ? new Field(input) : null;
-  const focus = input ?? document.querySelector("#continue, #done, form #choices");
+  if (document.querySelector("[data-tray], [data-map]")) import("./prefecture.js").then((pieces) => pieces.ready());
+  const focus = input ?? document.querySelector("#continue, #done, form #choices, form #tray");
   focus?.focus({ preventScroll: true });
   if (input) input.setSelectionRange(input.value.length, input.value.length);
 }
@@ -130,8 +131,8 @@ function pressKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === "Escape") return press("#show");
   if (writing) return false;
-  if (event.key === "Enter" && !event.target.closest("a, button, summary")) return press("#continue");
-  return /^[1-4tm]$/i.test(event.key) && press(`[data-key="${event.key.toLowerCase()}"]`);
+  if (event.key === "Enter" && !event.target.closest("a, button, summary")) return press("#check, #continue");
+  return /^[1-9tm]$/i.test(event.key) && press(`[data-key="${event.key.toLowerCase()}"]`);
 }
 
 document.addEventListener("keydown", (event) => pressKey(event) && event.preventDefault());

@@ -1,13 +1,15 @@
 // The table of a game: a picked card lights its places at once, cards are laid with keys or drawn there with the pointer.
-// Every move is a form of the page; what is here only presses its buttons.
+// Every move is a form of the page; what is here only presses its buttons. The keys are those of Sentence Builder; what the
+// tables of all games share is at the end, and exported.
 
-const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-const byId = (id) => document.getElementById(id);
+export const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+export const byId = (id) => document.getElementById(id);
 const FAR = 8; // pixels that a pointer moves before a press becomes a drag
 const NEAR = 56; // pixels from a place at which a card is still dropped there
 
 let picked = null; // the card of the hand that is up
 let lastNews = "";
+let lastAsked; // what had the focus because it asks for something
 
 const spoken = (element) => {
   if (!element) return "";
@@ -17,7 +19,7 @@ const spoken = (element) => {
 };
 const JAPANESE = /([\u3040-\u30ff\u3400-\u9fff々〇〆、。「」]+)/;
 // Said by screen readers; Japanese in it is marked, so that it is read as such.
-const tell = (text) => {
+export const tell = (text) => {
   const told = byId("told");
   if (!told || !text) return;
   const parts = text.split(JAPANESE).map((part, at) => {
@@ -78,13 +80,13 @@ function step(by) {
   return true;
 }
 
-const press = (id) => {
+export const press = (id) => {
   const button = byId(id);
   if (!button || button.disabled || button.hidden) return false;
   button.click();
   return true;
 };
-const focusOn = (id) => {
+export const focusOn = (id) => {
   const button = byId(id);
   if (!button || button.disabled || button.hidden) return false;
   button.focus();
@@ -114,6 +116,7 @@ const KEYS = {
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || !byId("hand")) return;
+  if (byId("table").dataset.game !== "sentence") return;
   if (event.target.matches("input, textarea, select")) return;
   if (event.key === "Enter" && event.repeat) return event.preventDefault();
   const card = /^[1-9]$/.test(event.key) ? hand()[event.key - 1] : null;
@@ -206,9 +209,16 @@ function ready(swapped) {
   const news = spoken(byId("news"));
   if (!swapped) return void (lastNews = news);
   const result = byId("result");
-  tell(result ? spoken(result.querySelector("h2")) : news && news !== lastNews ? news : byId("refusal") ? "" : spoken(byId("why")) || spoken(byId("end")));
+  const urgent = all("#table [data-tell]").map(spoken).join(" ");
+  const fresh = [news !== lastNews ? news : "", urgent].filter(Boolean).join(" ");
+  tell(result ? spoken(result.querySelector("h2")) : fresh ? fresh : byId("refusal") ? "" : spoken(byId("why")) || spoken(byId("end")));
   lastNews = news;
-  if (document.activeElement && document.activeElement !== document.body) return;
+  const wanted = document.querySelector("#table [data-focus]");
+  const kept = document.activeElement && document.activeElement !== document.body;
+  const asked = lastAsked; // what is new takes the focus; what was there before leaves it where it is
+  lastAsked = wanted?.dataset.focus;
+  if (wanted && !result && !(kept && asked === lastAsked)) return void wanted.focus({ preventScroll: wanted.id !== "grab" });
+  if (kept) return;
   const about = byId("about");
   if (result || about) (result ?? about).focus();
   else (byId("hand") ?? byId("told")).focus({ preventScroll: true });
