@@ -5,20 +5,20 @@ from functools import lru_cache
 from learnapp.catalog import Catalog, keys
 from learnapp.drills import conjugation
 from learnapp.drills.base import Item
+from learnapp.drills.conjugation.words import harder
 from learnapp.japanese.conjugation import CLASSES, FORMS, TEACHING
 from learnapp.srs.memory import Memory
 from learnapp.store.options import ANY_LEVEL, Options
 
 FURIGANA_UNTIL_DAYS = 7
 """With furigana for new words: the stability from which on a question shows none."""
-_LEVELS = ("N5", "N4", "N3", "N2", "N1")
 
 
 def wanted(item: Item, options: Options) -> bool:
     """Whether an item may be started."""
     if _drill(item.key) in options.drills_off or (item.deck and item.deck not in options.decks):
         return False
-    above = item.level and options.level != ANY_LEVEL and _LEVELS.index(item.level) > _LEVELS.index(options.level)
+    above = harder(item.level, "" if options.level == ANY_LEVEL else options.level)
     return not above and asked(item.key, options)
 
 

@@ -39,7 +39,7 @@ def page() -> str:
     celebrated = unlocking.to_celebrate()
     with reading() as db:
         nodes = unlocking.tree(db)
-        nearest = unlocking.nearest(db)
+        nearest = unlocking.closest(nodes)
         return render_template(
             "games/page.html",
             games=[(game, [node for node in nodes if node.mode.game == key]) for key, game in games.REGISTRY.items()],

@@ -77,6 +77,13 @@ def nearest(db: Connection) -> Node | None:
     return Node(modes[found.mode], found, "") if found else None
 
 
+def closest(nodes: Iterable[Node]) -> Node | None:
+    """The same of a tree whose items are counted already."""
+    by_mode = {node.mode.name: node for node in nodes}
+    found = srs.nearest(node.standing for node in by_mode.values())
+    return by_mode[found.mode] if found else None
+
+
 def to_go(db: Connection, progress: Progress) -> tuple[str, ...]:
     """The items that are nearest to what is missing."""
     rows = memories.find_many(db, me().id, progress.requirement.items)
