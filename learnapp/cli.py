@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from datetime import UTC
 from pathlib import Path
 
+from learnapp.commands import simulate_arguments
+
 # Each command imports what it needs when it runs: `judge` must answer in well under a second and never sees Flask.
 
 OK, FAILED, WRONG_USE = 0, 1, 2
@@ -69,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=_port, help="default: PORT, else 5000; 0 takes any that is free")
     serve.add_argument("--host", help="default: LEARNAPP_HOST, else 127.0.0.1; others ask for LEARNAPP_PASSPHRASE")
     _language(commands)
+    _audio(commands)
     _database(commands)
     return parser
 
@@ -112,6 +115,14 @@ def _language(commands: _Commands) -> None:
     _games(commands)
 
 
+def _audio(commands: _Commands) -> None:
+    audio = commands.add("audio", _warm, "Make sounds ahead; Ctrl-C stops it.", "learnapp audio warm --speed slow")
+    audio.add_argument("what", choices=["warm"], help="make what is not there yet")
+    audio.add_argument("--engine", default="offline", metavar="VOICE", help="offline (the default) or online")
+    audio.add_argument("--speed", action="append", choices=["normal", "slow"], help="default: both")
+    audio.add_argument("--only", action="append", default=[], metavar="KIND", help="word, example …; default: most")
+
+
 def _games(commands: _Commands) -> None:
     playing = commands.add(
         "self-play",
@@ -128,6 +139,13 @@ def _games(commands: _Commands) -> None:
     playing.add_argument("--games", type=_count, default=100, metavar="N", help="default: 100")
     playing.add_argument("--seed", default="0", help="the same seed plays the same games; default: 0")
     playing.add_argument("--json", action="store_true", help="one JSON object")
+    simulate = commands.add(
+        "simulate",
+        _simulate,
+        "Play a learner whose memory follows FSRS through the app's own queue, over a database that is thrown away.",
+        "learnapp simulate --days 10 --profile steady --json",
+    )
+    simulate_arguments(simulate, _count)
 
 
 def _database(commands: _Commands) -> None:
@@ -207,34 +225,9 @@ def _judge(_options: argparse.Namespace) -> int:
 
 
 def _conjugate(options: argparse.Namespace) -> int:
-    from learnapp.catalog import load
-    from learnapp.japanese.conjugation import conjugate
-    from learnapp.japanese.conjugation.lines import answer_line, classes_of, lacks_of, table, unknown, word_line
+    from learnapp.commands import conjugate
 
-    verbs = load().conjugated
-    if options.word == "-":
-        answers = [answer_line(line, verbs) for line in _lines() if line.strip()]
-        for answer in answers:
-            print(json.dumps(answer, ensure_ascii=False))
-        return FAILED if any("error" in answer for answer in answers) else OK
-    try:
-        if options.pos:
-            kana = options.kana or options.word
-            found = [conjugate(options.word, kana, options.pos, lacks_of(options.word, kana, options.pos, verbs))]
-        else:
-            listed = classes_of(options.word, verbs, options.kana)
-            found = [conjugate(verb.word, verb.kana, verb.pos, verb.lacks) for verb in listed]
-        if not found:
-            raise ValueError(unknown(options.word, verbs))
-        for each in found:
-            if options.json:
-                print(json.dumps(word_line(each, options.form), ensure_ascii=False))
-            else:
-                print(f"{each.word} ({each.kana}), {each.pos}", *table(each, options.form), sep="\n")
-    except ValueError as problem:
-        print(problem, file=sys.stderr)
-        return WRONG_USE
-    return OK
+    return conjugate(options, _lines())
 
 
 def _shiritori(options: argparse.Namespace) -> int:
@@ -247,6 +240,18 @@ def _self_play(options: argparse.Namespace) -> int:
     from learnapp.commands import self_play
 
     return self_play(options)
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from learnapp.commands import simulate
+
+    return simulate(options)
+
+
+def _warm(options: argparse.Namespace) -> int:
+    from learnapp.warm import warm
+
+    return warm(options)
 
 
 def _lines() -> Iterator[str]:

@@ -3,9 +3,12 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from signal import SIGTERM, signal
 
 OK, FAILED, WRONG_USE = 0, 1, 2
+MOST_DAYS = 3650
+"""Of `simulate`."""
 
 
 def shiritori(options: argparse.Namespace, lines: Iterable[str]) -> int:
@@ -55,3 +58,68 @@ def self_play(options: argparse.Namespace) -> int:
     report = played(game, rules, levels, load(), options.games, options.seed, perf_counter)
     print(json.dumps(report, ensure_ascii=False) if options.json else "\n".join(lines(report)))
     return FAILED if report["illegal"] or report["endless"] else OK
+
+
+def simulate_arguments(parser: argparse.ArgumentParser, count: Callable[[str], int]) -> None:
+    parser.add_argument("--days", type=count, default=180, metavar="N", help="default: 180")
+    profiles = "newcomer, steady, weekend-only, two-weeks-away or forgetful; default: newcomer"
+    parser.add_argument("--profile", default="newcomer", help=profiles)
+    parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same days; default: 0")
+    parser.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def simulate(options: argparse.Namespace) -> int:
+    """Play a learner for many days and report."""
+    from learnapp.simulation.profiles import PROFILES
+
+    profile = PROFILES.get("-".join(options.profile.lower().split()))
+    if profile is None:
+        print(f"There is no profile {options.profile!r}; there are: {', '.join(PROFILES)}.", file=sys.stderr)
+        return WRONG_USE
+    if options.days > MOST_DAYS:
+        print(f"--days {options.days} is more than can be played; the most is {MOST_DAYS}.", file=sys.stderr)
+        return WRONG_USE
+    from learnapp.simulation.report import lines
+    from learnapp.simulation.report import simulate as played
+
+    before = signal(
+        SIGTERM, lambda *_: sys.exit(128 + SIGTERM)
+    )  # so that being ended leaves no database behind, either
+    try:
+        report = played(profile, options.days, options.seed)
+    finally:
+        signal(SIGTERM, before)
+    print(json.dumps(report, ensure_ascii=False) if options.json else "\n".join(lines(report, profile)))
+    return OK
+
+
+def conjugate(options: argparse.Namespace, lines: Iterable[str]) -> int:
+    """Print the forms of words; `lines` are read where the word is -."""
+    from learnapp.catalog import load
+    from learnapp.japanese.conjugation import conjugate as conjugated
+    from learnapp.japanese.conjugation.lines import answer_line, classes_of, lacks_of, table, unknown, word_line
+
+    verbs = load().conjugated
+    if options.word == "-":
+        answers = [answer_line(line, verbs) for line in lines if line.strip()]
+        for answer in answers:
+            print(json.dumps(answer, ensure_ascii=False))
+        return FAILED if any("error" in answer for answer in answers) else OK
+    try:
+        if options.pos:
+            kana = options.kana or options.word
+            found = [conjugated(options.word, kana, options.pos, lacks_of(options.word, kana, options.pos, verbs))]
+        else:
+            listed = classes_of(options.word, verbs, options.kana)
+            found = [conjugated(verb.word, verb.kana, verb.pos, verb.lacks) for verb in listed]
+        if not found:
+            raise ValueError(unknown(options.word, verbs))
+        for each in found:
+            if options.json:
+                print(json.dumps(word_line(each, options.form), ensure_ascii=False))
+            else:
+                print(f"{each.word} ({each.kana}), {each.pos}", *table(each, options.form), sep="\n")
+    except ValueError as problem:
+        print(problem, file=sys.stderr)
+        return WRONG_USE
+    return OK

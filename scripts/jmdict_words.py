@@ -24,6 +24,8 @@ class Sense:
     only_kanji: list[str]
     only_kana: list[str]
     glosses: list[str]
+    notes: list[str] = field(default_factory=list)
+    """Such as “usu. with neg. verb”."""
 
 
 @dataclass(slots=True)
@@ -94,10 +96,10 @@ def _senses(db: sqlite3.Connection) -> defaultdict[int, list[Sense]]:
     glosses: defaultdict[int, list[str]] = defaultdict(list)
     for number, text in db.execute("SELECT sid, text FROM SenseGloss WHERE lang = 'eng' ORDER BY rowid"):
         glosses[number].append(text)
+    notes = _tags(db, "SenseInfo", "sid")
     found: defaultdict[int, list[Sense]] = defaultdict(list)
     for number, entry in db.execute("SELECT ID, idseq FROM Sense ORDER BY ID"):
         before = found[entry][-1].pos if found[entry] else []
-        found[entry].append(
-            Sense(pos[number] or before, misc[number], only_kanji[number], only_kana[number], glosses[number])
-        )
+        limits = only_kanji[number], only_kana[number]
+        found[entry].append(Sense(pos[number] or before, misc[number], *limits, glosses[number], notes[number]))
     return found

@@ -28,9 +28,11 @@ MAY_IMPORT: dict[str, tuple[set[str], set[str]]] = {
     "games": ({"catalog", "japanese"}, set()),
     "exchange": ({"catalog", "japanese", "srs", "drills.base"}, set()),
     "store": ({"catalog", "japanese", "srs", "drills.base", "games.base"}, {"sqlalchemy", "alembic"}),
+    "speech": ({"config"}, {"gtts", "requests", "pyopenjtalk", "lameenc"}),
+    "warm": ({"catalog", "config", "speech"}, set()),
     "serve": ({"", "config", "web"}, {"waitress"}),
 }
-FREE = {"web", "cli", "commands"}
+FREE = {"web", "cli", "commands", "simulation"}
 """May import everything; that a blueprint may not import another one is checked by itself."""
 
 
@@ -164,6 +166,8 @@ def loaded_after(code: str, **environment: str) -> set[str]:
 
 
 HEAVY = {"flask", "sqlalchemy", "alembic", "waitress", "pykakasi", "argon2", "werkzeug", "jinja2"}
+VOICES = {"pyopenjtalk", "lameenc", "gtts", "requests", "numpy", "segno"}
+"""What speech and the printed sheet load when they are first used."""
 
 
 def test_importing_the_package_loads_nothing_of_it() -> None:
@@ -173,8 +177,8 @@ def test_importing_the_package_loads_nothing_of_it() -> None:
 
 
 def test_the_pure_parts_load_neither_flask_nor_sqlalchemy_nor_pykakasi() -> None:
-    pure = [name for name in MODULES if part_of(name) in ("japanese", "catalog", "srs", "drills", "games")]
-    assert not loaded_after("\n".join(f"import learnapp.{name}" for name in pure)) & HEAVY
+    pure = [name for name in MODULES if part_of(name) in ("japanese", "catalog", "srs", "drills", "games", "speech")]
+    assert not loaded_after("\n".join(f"import learnapp.{name}" for name in pure)) & (HEAVY | VOICES)
 
 
 @pytest.mark.parametrize(
@@ -196,7 +200,9 @@ def test_a_command_without_a_database_loads_none(arguments: list[str], reason: s
 def test_a_start_with_a_current_database_loads_no_migrations_no_hashing_and_no_pykakasi(tmp_path: Path) -> None:
     start = "from learnapp import create_app\ncreate_app().test_client().get('/', base_url='http://127.0.0.1')"
     assert "alembic" in loaded_after(start, LEARNAPP_INSTANCE=str(tmp_path)), "the first start makes the tables"
-    assert not loaded_after(start, LEARNAPP_INSTANCE=str(tmp_path)) & {"alembic", "argon2", "pykakasi", "waitress"}
+    assert not loaded_after(start, LEARNAPP_INSTANCE=str(tmp_path)) & (
+        {"alembic", "argon2", "pykakasi", "waitress"} | VOICES
+    )
 
 
 def test_a_start_reads_no_lexicon(tmp_path: Path) -> None:

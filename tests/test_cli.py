@@ -19,7 +19,10 @@ from learnapp.store import schema
 from tests.web.serving import Server
 
 ROOT = Path(__file__).parent.parent
-COMMANDS = ("serve", "check-content", "items", "judge", "conjugate", "shiritori", "self-play", "backup", "restore")
+COMMANDS = ("serve", "check-content", "items", "judge", "conjugate", "shiritori", "self-play", "simulate", "audio")
+COMMANDS += ("backup", "restore")
+ELSEWHERE = ("serve", "audio")
+"""Commands with tests of their own: one runs for ever, the other needs a voice."""
 DOG = '{"drill": "vocabulary", "item": "vocabulary:inu:meaning", "answer": "dog"}'
 
 
@@ -70,7 +73,7 @@ def test_these_are_all_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert tuple(listed) == COMMANDS
 
 
-@pytest.mark.parametrize("command", [name for name in COMMANDS if name != "serve"])
+@pytest.mark.parametrize("command", [name for name in COMMANDS if name not in ELSEWHERE])
 def test_the_example_in_the_help_works(
     command: str, tmp_path: Path, instance: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -102,6 +105,10 @@ def test_the_example_in_the_help_works(
         (["self-play"], 2, "no game"),
         (["self-play", "dancing"], 2, "an unknown game"),
         (["self-play", "sentence", "--games", "0"], 2, "no game at all"),
+        (["simulate", "--profile", "lazy"], 2, "an unknown profile"),
+        (["simulate", "--days", "0"], 2, "no day at all"),
+        (["simulate", "--days", "99999"], 2, "more days than can be played"),
+        (["simulate", "--seed", "x"], 2, "no number"),
         (["serve", "--port", "abc"], 2, "no number"),
         (["serve", "--port", "65536"], 2, "no such port"),
         (["serve", "--port", "-1"], 2, "no such port"),

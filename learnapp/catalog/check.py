@@ -9,7 +9,9 @@ from learnapp.catalog import (
     counter_checks,
     drawing_checks,
     example_checks,
+    kana_checks,
     particle_checks,
+    pitch_checks,
     prefecture_checks,
     puzzle_checks,
     unlock_checks,
@@ -32,17 +34,20 @@ RULES = (
     *drawing_checks.RULES,
     *counter_checks.RULES,
     *chain_checks.RULES,
+    *kana_checks.RULES,
+    *pitch_checks.RULES,
     *unlock_checks.RULES,
 )
 
 
 def check(folder: Path | None = None) -> list[Problem]:
     """All problems of a content folder (by default our own) by file and line; an empty list if it may be used."""
-    from learnapp.catalog.lexicon_checks import problems_of  # slow, and a start does without it
+    from learnapp.catalog import jlpt_checks, lexicon_checks  # slow, and a start does without them
 
     source = read(folder or content_folder())
     problems = problems_in(source)
-    return problems + problems_of(source.folder, lists_are_sound=not problems)
+    problems += jlpt_checks.problems_of(source)
+    return problems + lexicon_checks.problems_of(source.folder, lists_are_sound=not problems)
 
 
 def problems_in(source: Source) -> list[Problem]:

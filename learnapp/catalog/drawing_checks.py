@@ -20,7 +20,8 @@ from learnapp.catalog.problems import Problem
 from learnapp.catalog.source import Source
 
 _OUTLINE = re.compile(r"(?:M-?\d+ -?\d+l-?\d+(?:[ -]-?\d+)+z)+")
-_STROKE = re.compile(r"M[-\d. ]+(?:[CcSsLlQq][-\d. ]+)+")
+STROKE = re.compile(r"M[-\d. ]+(?:[CcSsLlQq][-\d. ]+)+")
+"""The path of one stroke."""
 SUFFIXES = "都道府県"
 
 Value = TypeVar("Value")
@@ -29,16 +30,17 @@ Faults = Iterator[tuple[str, str]]
 
 
 def the_map_shows_every_prefecture(source: Source) -> Iterator[Problem]:
-    yield from _problems(source, MAP_FILE, map_of, lambda drawn: _map(drawn, source))
+    yield from drawing_problems(source, MAP_FILE, map_of, lambda drawn: _map(drawn, source))
 
 
 def the_strokes_make_every_kanji_and_every_face(source: Source) -> Iterator[Problem]:
-    yield from _problems(source, STROKES_FILE, drawings_of, lambda drawn: _strokes(drawn, source))
+    yield from drawing_problems(source, STROKES_FILE, drawings_of, lambda drawn: _strokes(drawn, source))
 
 
-def _problems(
+def drawing_problems(
     source: Source, name: str, form: Callable[..., Value], rule: Callable[[Value], Faults]
 ) -> Iterator[Problem]:
+    """What is wrong with a file of drawings: as JSON, in its `form`, and by its `rule`."""
     values, problems = read_json(source.folder / name)
     yield from problems
     if not values:
@@ -121,7 +123,7 @@ def _strokes(drawn: KanjiDrawings, source: Source) -> Faults:
             yield "faces", f"{face} of prefecture_cards.tsv is not drawn: run scripts/build_kanji_strokes.py"
     everything = {**{name: each.strokes for name, each in drawn.kanji.items()}, **drawn.faces}
     for name, strokes in everything.items():
-        if not strokes or not all(map(_STROKE.fullmatch, strokes)):
+        if not strokes or not all(map(STROKE.fullmatch, strokes)):
             yield name, "a stroke is no path of curves: build it anew"
 
 

@@ -131,10 +131,11 @@ def read_table(path: Path, columns: tuple[str, ...], name: str = "") -> Table:
     return table
 
 
-def read_lines(path: Path) -> Table:
-    """Read a list with one entry a line, as a table with the one column `word`."""
-    text, problems = read_text(path)
-    table = Table(file_name(path), problems=problems)
+def read_lines(path: Path, name: str = "") -> Table:
+    """Read a list with one entry a line, as a table with the one column `word`; `name` as for `read_table`."""
+    name = name or file_name(path)
+    text, problems = read_text(path, name)
+    table = Table(name, problems=problems)
     clean = _is_clean(text)
     for number, line in enumerate(_lines(table, text) if text else (), 1):
         if not clean or not line:

@@ -71,6 +71,16 @@ def vocabulary(word: str, direction: str) -> str:
     return build("vocabulary", word, direction)
 
 
+def both_directions(word: str) -> tuple[str, str]:
+    """The keys of a word's meaning and of its writing; looked at once, since decks make thousands.
+
+    >>> both_directions("inu")
+    ('vocabulary:inu:meaning', 'vocabulary:inu:write')
+    """
+    meaning = vocabulary(word, MEANING)
+    return meaning, f"{meaning.removesuffix(MEANING)}{WRITE}"
+
+
 def own_word(identity: int) -> str:
     """What stands for a learner's own word in keys and refs.
 

@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from learnapp.catalog.cards import Card
+from learnapp.catalog.jlpt import DeckWord, LevelDecks
 from learnapp.catalog.prefectures import Prefecture, Region
 from learnapp.catalog.verbs import Verb
-from learnapp.japanese import romaji
+from learnapp.japanese import furigana, romaji
 from learnapp.japanese.conjugation import conjugate
 from learnapp.japanese.kana import fold
 
@@ -62,6 +63,19 @@ def cards(text: str, among: Iterable[Card]) -> list[Card]:
         for each in among
     ]
     return [each for score, each in sorted(scored, key=lambda pair: -pair[0]) if score]
+
+
+def deck_words(text: str, decks: LevelDecks, levels: Iterable[str], most: int) -> list[DeckWord]:
+    """At most so many words of some levels that hold the text in spelling, kana, romaji or meaning, whole first."""
+    wanted = query(text)
+    parts = [part for part in (*wanted.japanese, wanted.english) if len(part) > 1 or not part.isascii()]
+    scored = [
+        (wanted.score(set(map(fold, (word.usual, furigana.plain(word.furigana), word.reading))), word.meanings), word)
+        for level in levels
+        for word, held in zip(decks.words(level), decks.searched(level), strict=True)
+        if any(part in held for part in parts)
+    ]
+    return [word for score, word in sorted(scored, key=lambda pair: -pair[0]) if score][:most]
 
 
 def verbs(text: str, among: Iterable[Verb]) -> list[Hit]:

@@ -9,10 +9,22 @@ from typing import TypeVar
 
 from learnapp.catalog.cards import CARD_COLUMNS, EXAMPLE_COLUMNS, Card, Example, card, example
 from learnapp.catalog.chain import CHAIN_COLUMNS, CHAIN_FILE, ChainWord, chain_word
-from learnapp.catalog.counters import COUNTER_READING_COLUMNS, CounterReading, counter_reading
+from learnapp.catalog.counters import (
+    COUNTER_COLUMNS,
+    COUNTER_READING_COLUMNS,
+    THING_COLUMNS,
+    CounterReading,
+    CounterWord,
+    Thing,
+    counter_reading,
+    counter_word,
+    thing,
+)
 from learnapp.catalog.decks import Deck, read_decks
 from learnapp.catalog.files import Row, Table, read_lines, read_table
+from learnapp.catalog.kana import LOOK_ALIKES_FILE, STROKES_FILE, WORDS_FILE, KanaTables, read_kana
 from learnapp.catalog.particles import SENTENCE_COLUMNS, USE_COLUMNS, WORD_COLUMNS, Sentence, Use, sentence, use
+from learnapp.catalog.pitch import PITCH_COLUMNS, PITCH_FILE, Pitch, pitch
 from learnapp.catalog.prefectures import (
     CARD_KIND_COLUMNS,
     KANJI_PARTS_COLUMNS,
@@ -38,8 +50,11 @@ FILES = (
     *("particles/uses.tsv", "particles/sentences.tsv", "particles/words.tsv"),
     *("prefectures.tsv", "regions.tsv", "prefecture_cards.tsv", "prefecture_patterns.tsv", "kanji_parts.tsv"),
     *("japan_map.json", "kanji_strokes.json"),
-    *("counter_readings.tsv", CHAIN_FILE, "unlocks.toml"),
+    *("counters.tsv", "counter_readings.tsv", "things.tsv", CHAIN_FILE, "unlocks.toml"),
+    *(LOOK_ALIKES_FILE, WORDS_FILE, STROKES_FILE, PITCH_FILE),
 )
+LEVEL_FILES = tuple(f"jlpt/{name}" for name in ("n5.tsv", "n4.tsv", "n3.tsv", "n2.tsv", "n1.tsv", "near_words.txt"))
+"""The optional decks: not read at a start, but their bytes are part of the version."""
 ALSO_COLUMNS = ("word", "meanings", "shared_with")
 READING_COLUMNS = ("word", "reading", "note")
 
@@ -60,6 +75,16 @@ class Country:
 
 
 @dataclass(frozen=True, slots=True)
+class Counting:
+    """What the files say of counters and of what they count."""
+
+    counters: tuple[tuple[Row, CounterWord], ...]
+    readings: tuple[tuple[Row, CounterReading], ...]
+    things: tuple[tuple[Row, Thing], ...]
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """What the files hold. With `problems` the rest may be incomplete."""
 
@@ -76,8 +101,10 @@ class Source:
     particle_words: Table
     """Words with kanji that the texts about particles mention, with their furigana."""
     country: Country
-    counter_readings: tuple[tuple[Row, CounterReading], ...]
+    counting: Counting
     chain_words: tuple[tuple[Row, ChainWord], ...]
+    kana: KanaTables
+    pitches: tuple[tuple[Row, Pitch], ...]
     modes: tuple[Placed, ...]
     """What opens in the games, with its place in the file."""
     problems: tuple[Problem, ...]
@@ -108,15 +135,16 @@ def read(folder: Path) -> Source:
     near_words = read_lines(folder / "near_words.txt")
     verb_table = read_table(folder / "verbs.tsv", VERB_COLUMNS)
     use_table, sentence_table, particle_words = _particles(folder)
-    counter_table = read_table(folder / "counter_readings.tsv", COUNTER_READING_COLUMNS)
-    country = _country(folder)
+    country, counting, kana = _country(folder), _counting(folder), read_kana(folder)
     chain_table = read_table(folder / CHAIN_FILE, CHAIN_COLUMNS)
+    pitch_table = read_table(folder / PITCH_FILE, PITCH_COLUMNS)
     cards, sentences = _each(card_table, card), _each(sentence_table, sentence)
+    pitches = _each(pitch_table, pitch)
     for table in (card_table, example_table, also, readings, near_words, verb_table):
         problems.extend(table.problems)
-    for table in (use_table, sentence_table, particle_words, counter_table, chain_table):
+    for table in (use_table, sentence_table, particle_words, chain_table, pitch_table):
         problems.extend(table.problems)
-    problems.extend(country.problems)
+    problems += [*country.problems, *counting.problems, *kana.problems]
     return Source(
         folder=folder,
         decks=decks,
@@ -130,8 +158,10 @@ def read(folder: Path) -> Source:
         sentences=sentences,
         particle_words=particle_words,
         country=country,
-        counter_readings=tuple((row, counter_reading(row)) for row in counter_table),
+        counting=counting,
         chain_words=tuple((row, chain_word(row)) for row in chain_table),
+        kana=kana,
+        pitches=pitches,
         modes=modes,
         problems=tuple(problems),
         version=_version(folder),
@@ -165,6 +195,18 @@ def _country(folder: Path) -> Country:
     )
 
 
+def _counting(folder: Path) -> Counting:
+    counters = read_table(folder / "counters.tsv", COUNTER_COLUMNS)
+    readings = read_table(folder / "counter_readings.tsv", COUNTER_READING_COLUMNS)
+    things = read_table(folder / "things.tsv", THING_COLUMNS)
+    return Counting(
+        counters=tuple((row, counter_word(row)) for row in counters),
+        readings=tuple((row, counter_reading(row)) for row in readings),
+        things=tuple((row, thing(row)) for row in things),
+        problems=tuple(problem for table in (counters, readings, things) for problem in table.problems),
+    )
+
+
 def _each(table: Table, read_row: Callable[[Row], tuple[Value, list[Problem]]]) -> tuple[tuple[Row, Value], ...]:
     """The value of every row; what is wrong in a row goes to the problems of the table."""
     found = []
@@ -178,7 +220,7 @@ def _each(table: Table, read_row: Callable[[Row], tuple[Value, list[Problem]]]) 
 def _version(folder: Path) -> str:
     """Twelve hex digits over names and bytes of the files; a file that cannot be read counts as empty."""
     digest = hashlib.sha256()
-    for name in FILES:
+    for name in (*FILES, *LEVEL_FILES):
         try:
             data = (folder / name).read_bytes()
         except OSError:

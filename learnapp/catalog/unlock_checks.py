@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from learnapp.catalog import keys
+from learnapp.catalog.jlpt import DECKS
 from learnapp.catalog.problems import Problem
 from learnapp.catalog.source import Source
 from learnapp.catalog.unlocks import STAGES, Mode, Need, Placed
@@ -68,7 +69,7 @@ def _need(need: Need, source: Source) -> Iterator[tuple[str, str]]:
         yield "count", f"{need.count}: write 1 or more"
     if not need.what.strip() or need.what.endswith("."):
         yield "what", "say in a few words which items count, without a full stop"
-    if need.deck and decks and need.deck not in decks:
+    if need.deck and decks and need.deck not in {*decks, *DECKS.values()}:
         yield "deck", f"{need.deck:.40} is not in decks.toml: write one of {', '.join(sorted(decks))}"
     if need.level and need.level not in LEVELS:
         yield "level", f"{need.level:.40}: write one of {', '.join(LEVELS)}"

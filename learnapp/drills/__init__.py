@@ -2,7 +2,12 @@
 
 from types import ModuleType
 
-from learnapp.drills import conjugation, particle, prefecture, vocabulary
+from learnapp.drills import conjugation, counter, kana, particle, prefecture, shiritori, vocabulary
 
-REGISTRY: dict[str, ModuleType] = {drill.KEY: drill for drill in (vocabulary, conjugation, particle, prefecture)}
+REGISTRY: dict[str, ModuleType] = {
+    drill.KEY: drill for drill in (vocabulary, conjugation, particle, prefecture, shiritori, counter, kana)
+}
 """Drills by their key, in teaching order."""
+
+ON_REQUEST = frozenset({kana.KEY})
+"""Drills for some learners: they bring nothing new until a learner says so, and no placement check asks them."""

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-AnswerKind = Literal["japanese", "reading", "english", "choice", "tiles", "place"]
-"""What the field takes: Japanese in any spelling, a reading in kana only, or English; or one of the texts shown; or
-tiles laid in a row, their texts joined; or a place on the map, by the code of its prefecture."""
+AnswerKind = Literal["japanese", "reading", "english", "romaji", "number", "choice", "tiles", "place"]
+"""What the field takes: Japanese in any spelling, a reading in kana only, English, a sound in Latin letters, which stay
+as they are typed, or a number in digits or kanji; or one of the texts shown; or tiles laid in a row, their texts
+joined; or a place on the map, by the code of its prefecture."""
 
 AsksFrom = Literal["dictionary", "polite", "any"]
 """The dictionary form, the polite form, or by turns one of those that a learner meets first."""
@@ -66,6 +67,8 @@ class Learner:
     """N5 to N1: harder words are drawn only where there are no others; empty for words of any level."""
     asks_from: AsksFrom = "dictionary"
     """What a form is asked from."""
+    has_level_decks: bool = False
+    """Whether one of the optional decks of words by level is switched on: then all their words are in view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +98,9 @@ class Question:
     """What to choose from, in the order shown: texts, tiles (one may be there twice) or codes of places that are
     proposed, beside which any other place is an answer, too. Empty where the answer is typed."""
     labels: tuple[str, ...] = ()
-    """What is shown for each of the choices, where they are codes."""
+    """What is shown for each of the choices, where they are codes, or Japanese to be shown with furigana."""
+    emoji: str = ""
+    """A picture beside the prompt, which says the same."""
     marked: tuple[str, ...] = ()
     """Codes of the prefectures to mark on a map that is shown with the question."""
     described: str = ""
@@ -125,6 +130,8 @@ class Verdict:
     """Name of the rule that was broken: "missing_small_tsu", "other_word", …; empty when right."""
     shown: tuple[str, ...] = ()
     """Codes of prefectures to show on a map, the one that was asked first, then the one that was answered."""
+    kana: tuple[str, ...] = ()
+    """Kana to draw side by side, the one that was asked first, then the one that was answered."""
 
     @property
     def passed(self) -> bool:

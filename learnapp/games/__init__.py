@@ -2,7 +2,7 @@
 
 from types import ModuleType
 
-from learnapp.games import prefecture, sentence
+from learnapp.games import basket, circuit, prefecture, sentence
 
-REGISTRY: dict[str, ModuleType] = {sentence.KEY: sentence, prefecture.KEY: prefecture}
+REGISTRY: dict[str, ModuleType] = {game.KEY: game for game in (sentence, prefecture, basket, circuit)}
 """Games by their key, in the order in which they open. Being registered puts a game under the law tests."""

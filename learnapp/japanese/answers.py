@@ -34,6 +34,8 @@ class Word:
     """How it is said, where that is not how it is written: わ of the particle は."""
     others: tuple[str, ...] = ()
     """Other known readings of its kanji, in kana."""
+    also_written: tuple[str, ...] = ()
+    """Further spellings of the same word: 判る for 分かる."""
 
     @property
     def written(self) -> str:
@@ -87,7 +89,7 @@ def _spellings(word: Word, field: Field) -> tuple[frozenset[str], frozenset[str]
     if field == "reading":
         return frozenset({word.written}), frozenset({fold(word.written)})
     plain = furigana.plain(word.furigana)
-    mixed = {*furigana.spellings(word.furigana), word.usual, word.written, plain}
+    mixed = {*furigana.spellings(word.furigana), word.usual, word.written, plain, *word.also_written}
     pairs = ((plain, word.written), (word.usual, word.written)) if has_kanji(plain) else ()
     both = {text for one, two in pairs for text in (one + two, two + one)}  # 犬 (いぬ), いぬ (犬)
     return frozenset({plain, word.usual, word.written}), frozenset(map(fold, mixed | both))

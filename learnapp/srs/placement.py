@@ -20,7 +20,7 @@ LEVELS = ("N5", "N4", "N3", "N2", "N1")
 TYPED_GUESS = 0.02
 """The chance to type something right by luck."""
 WRONG_IN_A_ROW = 5
-"""At the easiest band of their drills: then no more is asked, since all is new."""
+"""At the easiest band of their drills, and each drill among them: then no more is asked, since all is new."""
 RIGHT_IN_A_ROW = 3
 """At the hardest band, in every drill: then no more is asked, since all is known."""
 
@@ -134,8 +134,9 @@ def _range(drill: str, probes: Sequence[Probe]) -> tuple[int, int]:
 
 
 def _all_is_new(check: Check, probes: Sequence[Probe]) -> bool:
-    last = check.answers[-WRONG_IN_A_ROW:]
-    return len(last) == WRONG_IN_A_ROW and all(
+    least = max(WRONG_IN_A_ROW, len({one.drill for one in probes}))
+    last = check.answers[-least:]
+    return len(last) == least and all(
         not answer.right and answer.probe.band <= _range(answer.probe.drill, probes)[0] for answer in last
     )
 

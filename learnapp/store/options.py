@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
@@ -21,7 +22,16 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "level": (ANY_LEVEL, "N5", "N4", "N3", "N2", "N1"),
     "asks_from": ("dictionary", "polite", "any"),
     "conjugation_furigana": ("always", "after", "never"),
+    "kana": ("unasked", "no", "hiragana", "yes"),
+    "voice": ("offline", "online", "device", "none"),
+    "voice_speed": ("normal", "slow"),
+    "autoplay": ("cards", "always", "never"),
 }
+SESSIONS = (0, 5, 10, 15, 20, 30)
+"""Minutes after which a session pauses; 0 for no end."""
+MOST_PARTS = 5
+"""The largest share of the new items that a drill can have."""
+_SHARE = re.compile(r"([a-z]{1,40})=([0-9])")
 BOUNDS: Mapping[str, tuple[float, float]] = {
     "rollover_hour": (0, 12),
     "new_per_day": (0, 200),
@@ -32,6 +42,8 @@ LABELS: Mapping[str, str] = {
     "zone": "Time zone",
     "rollover_hour": "A new day begins at",
     "new_per_day": "New items a day",
+    "session_minutes": "A session lasts",
+    "shares": "Shares of what is new",
     "desired_retention": "Recall to aim for",
     "maximum_interval": "Longest interval",
     "decks": "Decks",
@@ -42,6 +54,10 @@ LABELS: Mapping[str, str] = {
     "level": "Words up to level",
     "asks_from": "Forms are asked from",
     "conjugation_furigana": "Furigana in conjugation",
+    "kana": "Can you read kana?",
+    "voice": "First voice",
+    "voice_speed": "Speed",
+    "autoplay": "Plays by itself",
 }
 
 
@@ -55,6 +71,10 @@ class Options:
     """Hour of the clock at which a new day begins."""
     new_per_day: int = 10
     """Items started a day, over all drills."""
+    session_minutes: int = 0
+    """After so many minutes review and lessons say that it is enough for now; 0 for never."""
+    shares: tuple[str, ...] = ()
+    """Shares of the new items that differ from the usual ones: "particle=2", 0 for nothing new; see `share`."""
     desired_retention: float = 0.9
     maximum_interval: int = 36500
     """Days."""
@@ -79,6 +99,16 @@ class Options:
     classes_off: tuple[str, ...] = ()
     """Classes that conjugation does not ask, JMdict's codes."""
     forms_off: tuple[str, ...] = ()
+    kana: str = "unasked"
+    """Whether this learner can read kana: not at all, hiragana only, or both; who was never asked is taken to."""
+    voice: str = "offline"
+    """What is heard first: the server's own voice, one over the network, that of the device, or none at all. The others
+    follow where it has no sound."""
+    voice_online: bool = False
+    """Readings may be sent to a voice over the network."""
+    voice_speed: str = "normal"
+    autoplay: str = "cards"
+    """What plays without a press: the page of a card, to which a printed one leads; answers as well; nothing."""
     open_everything: bool = False
     """For teachers: every table of every game can be opened."""
 
@@ -90,8 +120,20 @@ class Options:
     def schedule(self) -> Schedule:
         return Schedule(self.desired_retention, self.maximum_interval)
 
+    def share(self, drill: str, usual: int) -> int:
+        """How many parts of the new items a drill gets, 0 to MOST_PARTS; the usual number where nothing was chosen.
+
+        >>> Options(shares=("particle=2",)).share("particle", 1), Options().share("vocabulary", 3)
+        (2, 3)
+        """
+        return next((int(parts) for one, _, parts in map(_partition, self.shares) if one == drill), usual)
+
     def to_json(self) -> str:
         return json.dumps(asdict(self), ensure_ascii=False, sort_keys=True)
+
+
+def _partition(share: str) -> tuple[str, str, str]:
+    return share.partition("=")
 
 
 class OptionsError(ValueError):
@@ -175,6 +217,14 @@ def _problems(options: Options) -> dict[str, str]:
             found[name] = f"{LABELS[name]}: choose one of {', '.join(choices)}."
     if not _zone_exists(options.zone):
         found["zone"] = f"Time zone: “{options.zone[:40]}” is not known; choose one like Europe/Berlin or Asia/Tokyo."
+    if options.session_minutes not in SESSIONS:
+        lengths = ", ".join(map(str, SESSIONS))
+        found["session_minutes"] = f"{LABELS['session_minutes']}: choose one of {lengths} minutes."
+    shares = [_SHARE.fullmatch(one) for one in options.shares]
+    if not all(share and int(share[2]) <= MOST_PARTS for share in shares):
+        found["shares"] = f"{LABELS['shares']}: choose from 0 to {MOST_PARTS} for each drill."
+    if options.voice == "online" and not options.voice_online:
+        found["voice"] = "First voice: tick that readings may be sent to Google, too, or choose another voice."
     if not options.decks:
         found["decks"] = "Decks: keep at least one deck."
     return found

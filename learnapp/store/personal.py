@@ -20,6 +20,7 @@ SECTIONS = (
     tables.game_table,
     tables.unlock,
     tables.placement,
+    tables.insisted,
     tables.session,
 )
 PAGE = 2000

@@ -49,9 +49,9 @@ def _due(drill: str, state: State) -> Any:
 
 
 @lru_cache(maxsize=32)
-def _waiting(drills: tuple[str, ...]) -> Prepared:
+def _waiting(drills: tuple[str, ...], most: int) -> Prepared:
     parts = [
-        select(*_ROW).where(_due(drill, state)).order_by(table.c.due).limit(literal_column(str(NEXT)))
+        select(*_ROW).where(_due(drill, state)).order_by(table.c.due).limit(literal_column(str(most)))
         for drill in drills
         for state in State
     ]
@@ -84,10 +84,16 @@ def _coming(drill: str) -> Prepared:
 
 
 def waiting(
-    db: Connection, learner_id: int, drills: Iterable[str], now: datetime, today: date, ahead: timedelta
+    db: Connection,
+    learner_id: int,
+    drills: Iterable[str],
+    now: datetime,
+    today: date,
+    ahead: timedelta,
+    most: int = NEXT,
 ) -> Sequence[Waiting]:
-    """The first due items of each drill: learning steps due within `ahead`, and reviews due today."""
-    rows = _waiting(tuple(drills)).rows(db, _parameters(learner_id, now + ahead, today))
+    """The first due items of each drill: learning steps due within `ahead`, and reviews due today; `most` a state."""
+    rows = _waiting(tuple(drills), most).rows(db, _parameters(learner_id, now + ahead, today))
     found = [from_row(row) for row in rows]
     return [Waiting(row.item, row.siblings, row.memory) for row in found]
 

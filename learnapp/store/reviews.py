@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, exists, insert, select
 
-from learnapp.srs.memory import Memory, Rating
+from learnapp.srs.memory import Memory, Rating, State
+from learnapp.srs.pace import Timed
 from learnapp.store.memories import pack, unpack
 from learnapp.store.prepared import Prepared
 from learnapp.store.tables import review as table
@@ -38,6 +39,7 @@ _ANSWERS = select(*_COLUMNS).where(table.c.learner_id == bindparam("b_learner_id
 
 _ADD = Prepared(insert(table))
 _NEWEST = Prepared(_ANSWERS.where(_ASKED, ~_VOIDED).order_by(table.c.id.desc()).limit(1))
+_LATEST = Prepared(_ANSWERS.where(_ASKED, ~_VOIDED).order_by(table.c.id.desc()).limit(bindparam("b_most")))
 _FIND = Prepared(_ANSWERS.where(_ASKED, table.c.id == bindparam("b_id")))
 _BUILT_UPON = Prepared(
     select(table.c.id)
@@ -66,6 +68,12 @@ _LAST_REF = Prepared(
     )
     .order_by(table.c.id.desc())
     .limit(1)
+)
+_TIMES = Prepared(
+    select(*(table.c[name] for name in ("id", "item", "at", "milliseconds", "state")))
+    .where(table.c.learner_id == bindparam("b_learner_id"), table.c.rating.is_not(None), _ASKED, ~_VOIDED)
+    .order_by(table.c.id.desc())
+    .limit(bindparam("b_most"))
 )
 _TAKEN_BACK = (
     select(table.c.id)
@@ -185,6 +193,11 @@ def newest(db: Connection, learner_id: int) -> Review | None:
     return None if _BUILT_UPON.value(db, later) else found
 
 
+def latest(db: Connection, learner_id: int, most: int) -> Sequence[Review]:
+    """The last answers to questions that stand, the newest first."""
+    return [_read(row) for row in _LATEST.rows(db, {"b_learner_id": learner_id, "b_most": most})]
+
+
 def find(db: Connection, learner_id: int, review_id: int) -> Review | None:
     """An answer to a question by its id, also one that was taken back; None if it is another learner's."""
     return _review(_FIND.first(db, {"b_learner_id": learner_id, "b_id": review_id}))
@@ -210,6 +223,15 @@ def last_ref(db: Connection, learner_id: int, item: str) -> str:
     """What the item was asked with the last time, of the answers that stand; empty if it was never asked."""
     row = _LAST_REF.first(db, {"b_learner_id": learner_id, "b_item": item})
     return "" if row is None else str(row[0])
+
+
+def times(db: Connection, learner_id: int, most: int) -> Sequence[Timed]:
+    """The last answers to questions that stand, the newest first: when they came, and how long they took."""
+    rows = _TIMES.rows(db, {"b_learner_id": learner_id, "b_most": most})
+    return [
+        Timed(id, item.partition(":")[0], at, timedelta(milliseconds=milliseconds), state == State.NEW)
+        for id, item, at, milliseconds, state in rows
+    ]
 
 
 def was_taken_back(db: Connection, learner_id: int, item: str, day: date, reason: str) -> bool:

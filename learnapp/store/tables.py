@@ -234,6 +234,17 @@ placement = Table(
     sqlite_with_rowid=False,
 )
 
+# Readings that a learner insists are words, though the dictionary does not have them.
+insisted = Table(
+    "insisted",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _learner_id(),
+    Column("reading", String(100), nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    UniqueConstraint("learner_id", "reading"),
+)
+
 session = Table(
     "session",
     metadata,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Literal
 
 from sqlalchemy import Connection, bindparam, func, insert, select, update
@@ -18,13 +19,6 @@ How = Literal["earned", "placement"]
 _MINE = table.c.learner_id == bindparam("b_learner_id")
 _OPENED = select(table.c.mode, table.c.at, table.c.how, table.c.seen).where(_MINE).order_by(table.c.at)
 _SEEN = update(table).where(_MINE, table.c.seen.is_(False)).values(seen=True)
-_COUNT = select(func.count()).where(
-    memory.c.learner_id == bindparam("b_learner_id"),
-    memory.c.item.in_(bindparam("b_items", expanding=True)),
-    memory.c.state.in_(bindparam("b_states", expanding=True)),
-    memory.c.stability >= bindparam("b_stability"),
-    memory.c.recalled_days >= bindparam("b_recalled_days"),
-)
 _PLACEMENT = Prepared(
     select(placement.c.state, placement.c.day, placement.c.known).where(
         placement.c.learner_id == bindparam("b_learner_id")
@@ -72,18 +66,22 @@ def mark_seen(db: Connection, learner_id: int) -> None:
 
 def count(db: Connection, learner_id: int, requirement: Requirement) -> int:
     """How many of the requirement's items are at its stage; bounded by the content, not by the collection."""
+    return int(_counting(requirement).value(db, {"b_learner_id": learner_id}))
+
+
+@lru_cache(maxsize=256)
+def _counting(requirement: Requirement) -> Prepared:
+    """Built once for each requirement of the content: hundreds of keys take longer to build in than to look up."""
     condition = CONDITIONS[requirement.stage]
-    found = db.execute(
-        _COUNT,
-        {
-            "b_learner_id": learner_id,
-            "b_items": requirement.items,
-            "b_states": [int(state) for state in condition.states],
-            "b_stability": condition.stability,
-            "b_recalled_days": condition.recalled_days,
-        },
+    return Prepared(
+        select(func.count()).where(
+            memory.c.learner_id == bindparam("b_learner_id", required=False),  # given when it is run
+            memory.c.item.in_(requirement.items),
+            memory.c.state.in_([int(state) for state in condition.states]),
+            memory.c.stability >= condition.stability,
+            memory.c.recalled_days >= condition.recalled_days,
+        )
     )
-    return int(found.scalar_one())
 
 
 def find_placement(db: Connection, learner_id: int) -> Placement | None:

@@ -1,6 +1,6 @@
 """A learner's own words, and the answers that a learner had counted as right."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -20,6 +20,9 @@ _UNSTARTED = Prepared(
     _KEPT.where(word.c.unstarted == bindparam("b_left")).order_by(word.c.id).limit(bindparam("b_most"))
 )
 _ONE = Prepared(_KEPT.where(word.c.id == bindparam("b_id")))
+_SPELLED_SO = select(word.c.japanese, word.c.reading).where(
+    _MINE, word.c.removed_at.is_(None), word.c.japanese.in_(bindparam("b_spelled", expanding=True))
+)
 _REMOVED = select(*_WORD).where(_MINE, word.c.id == bindparam("b_id"), word.c.removed_at.is_not(None))
 # What a judgement of one answer can turn on: the word asked, those spelled like the answer, those that may mean it.
 _ASKED = word.c.id == bindparam("b_id")
@@ -72,6 +75,12 @@ def find(db: Connection, learner_id: int, word_id: int) -> OwnWord | None:
     return None if row is None else _word(row)
 
 
+def among(db: Connection, learner_id: int, spelled: Collection[str]) -> frozenset[tuple[str, str]]:
+    """Spelling and reading of those own words, not removed, that are spelled so; `spelled` holds a hundred at most."""
+    found = db.execute(_SPELLED_SO, {"b_learner_id": learner_id, "b_spelled": list(spelled)})
+    return frozenset((japanese, reading) for japanese, reading in found)
+
+
 def find_removed(db: Connection, learner_id: int, word_id: int) -> OwnWord | None:
     row = db.execute(_REMOVED, {"b_learner_id": learner_id, "b_id": word_id}).first()
     return None if row is None else _word(row)
@@ -82,6 +91,12 @@ def concerned(db: Connection, learner_id: int, word_id: int | None, answer: str,
     sought = {"b_answer": answer or _NOWHERE, "b_reading": reading or _NOWHERE}
     found = _LIKE.rows(db, {"b_learner_id": learner_id, "b_id": word_id or 0} | sought)
     return tuple(_word(row) for row in found)
+
+
+def spelled(db: Connection, learner_id: int, spellings: Collection[str]) -> frozenset[str]:
+    """Which of these spellings are own words that were not removed."""
+    mine = (word.c.learner_id == learner_id) & word.c.removed_at.is_(None) & word.c.japanese.in_(spellings)
+    return frozenset(db.scalars(select(word.c.japanese).where(mine)))
 
 
 def add(db: Connection, learner_id: int, new: OwnWord, now: datetime) -> int:

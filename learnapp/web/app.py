@@ -13,6 +13,7 @@ from jinja2 import FileSystemBytecodeCache
 
 from learnapp import config as settings
 from learnapp.catalog import Catalog, load
+from learnapp.catalog.lexicon import CREDIT, CREDIT_URL
 from learnapp.config import Config
 from learnapp.japanese.conjugation.godan import BASES, GODAN, TITLES
 from learnapp.store import learners, schema, submissions
@@ -20,11 +21,18 @@ from learnapp.store.engine import Store, StoreError
 from learnapp.store.options import Options
 from learnapp.web import (
     assets,
+    audio,
+    basket,
+    chain,
+    counters,
     faces,
     games,
     health,
     help,
+    kana,
+    kana_faces,
     learn,
+    levels,
     library,
     maps,
     placement,
@@ -33,7 +41,9 @@ from learnapp.web import (
     present,
     review,
     security,
+    sheet,
     sign_in,
+    sounds,
     tables,
     today,
     verbs,
@@ -50,13 +60,20 @@ BLUEPRINTS = (
     learn.bp,
     review.bp,
     practice.bp,
+    chain.bp,
     library.bp,
+    levels.bp,
+    sheet.bp,
+    audio.bp,
     verbs.bp,
     prefectures.bp,
+    kana.bp,
+    counters.bp,
     words.bp,
     games.bp,
     placement.bp,
     tables.bp,
+    basket.bp,
     settings_pages.bp,
     sign_in.bp,
     help.bp,
@@ -82,6 +99,7 @@ def build(
     app = Flask("learnapp.web", static_folder=None, instance_path=str(config.instance))
     app.secret_key = key
     app.extensions[KEY] = Here(config, store, catalog, clock, URLSafeSerializer(key, salt="question"))
+    sounds.prepare(app, config.instance)
     security.protect(app)
     app.after_request(compress)
     for blueprint in BLUEPRINTS:
@@ -154,6 +172,8 @@ def _prepare_templates(app: Flask, instance: Path) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.auto_reload = False
     app.jinja_env.filters.update(present.FILTERS)
+    app.jinja_env.tests.update(present.TESTS)
     app.jinja_env.globals.update(asset=assets.asset, path=assets.path, submit_id=submit_id)
-    app.jinja_env.globals.update(faces.GLOBALS | maps.GLOBALS)
+    app.jinja_env.globals.update(faces.GLOBALS | maps.GLOBALS | kana_faces.GLOBALS | sounds.GLOBALS)
+    app.jinja_env.globals.update(lexicon_credit=CREDIT, lexicon_credit_url=CREDIT_URL)
     app.jinja_env.globals.update(godan_rows=tuple(GODAN.values()), godan_bases=BASES, godan_titles=TITLES)

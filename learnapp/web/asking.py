@@ -13,17 +13,20 @@ from sqlalchemy import Connection
 
 from learnapp import drills
 from learnapp.catalog import keys
-from learnapp.drills import prefecture
+from learnapp.drills import counter, kana, prefecture
 from learnapp.drills.base import AsksFrom, Derivation, Learner, Passage, Question, UnknownItem, Verdict
 from learnapp.japanese.kana import fold
 from learnapp.srs.mastery import Stage, stage
 from learnapp.store import memories, reviews, submissions, words
 from learnapp.store.options import ANY_LEVEL
+from learnapp.web.choices import level_decks_on
 from learnapp.web.current import here, me, now, options
 from learnapp.web.grading import LONGEST_ANSWER_MS, Form
 
 AHEAD = timedelta(minutes=20)
 """When nothing else is due, learning steps are asked this much early, so that a session can be finished."""
+FACTS = frozenset({prefecture.KEY, counter.KEY, kana.KEY})
+"""Drills that ask what no learner can decide."""
 CHOSEN = frozenset({"choice", "tiles", "place"})
 """Kinds of answers that were all judged beforehand."""
 LONGEST_ANSWER = 500
@@ -63,13 +66,17 @@ def learner_for(db: Connection, item: str, answer: str = "") -> Learner:
     return Learner(
         own_words=words.concerned(db, me().id, keys.own_word_id(item), answer.strip(), folded),
         accepted=words.accepted_for(db, me().id, item),
+        has_level_decks=bool(level_decks_on(options())),
     )
 
 
-def knowing(db: Connection, item: str, learner: Learner) -> Learner:
-    """The same learner with what a drill goes by when it draws a word: words known, level, the word drawn before."""
+def knowing(db: Connection, item: str, learner: Learner, lesson: bool = False) -> Learner:
+    """The same learner with what a drill goes by when it draws a word: words known, level, the word drawn before.
+
+    Some drills go by what is known in their lessons alone.
+    """
     drill, wish = drill_of(item), options()
-    knowledge = getattr(drill, "knowledge", None)
+    knowledge = getattr(drill, "knowledge", None) or (getattr(drill, "lesson_knowledge", None) if lesson else None)
     if knowledge is None:
         return learner
     rows = memories.find_many(db, me().id, knowledge(item, here().catalog))
@@ -134,7 +141,7 @@ def derivation_of(db: Connection, question: Question, learner: Learner) -> Deriv
 
 def may_accept(question: Question) -> bool:
     """Whether a learner may have another answer counted as right: not where one chooses, nor where facts are asked."""
-    return question.answer_kind not in CHOSEN and not question.item.startswith(f"{prefecture.KEY}:")
+    return question.answer_kind not in CHOSEN and question.item.partition(":")[0] not in FACTS
 
 
 def given_up(question: Question) -> Verdict:

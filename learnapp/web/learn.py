@@ -6,7 +6,7 @@ from werkzeug.wrappers import Response
 
 from learnapp.drills.base import Item, Lesson, UnknownItem, Verdict
 from learnapp.store import memories, queue
-from learnapp.web import asking, starting
+from learnapp.web import asking, sitting, starting
 from learnapp.web.asking import draw, drill_of, field, form, judged, knowing, learner_for, rebuilt
 from learnapp.web.current import catalog, here, me, options, reading, today
 
@@ -27,8 +27,11 @@ def page() -> str | Response:
     with reading() as db:
         unasked = queue.count_new(db, me().id, today())
         waiting = starting.waiting(db, extra)
-        if unasked >= starting.BATCH or (unasked and not waiting.items):
+        over = sitting.is_over(db)
+        if unasked >= starting.BATCH or (unasked and (over or not waiting.items)):
             return redirect(url_for("review.ask"), code=303)
+        if over:
+            return sitting.rest_page(db, "learn")
         if not waiting.items:
             return render_template(
                 "learn/none.html", started=waiting.started, options=options(), unstarted=_unstarted(db)
@@ -83,7 +86,7 @@ def _lesson(
 
 def _told(db: Connection, item: str) -> Lesson:
     try:
-        lesson: Lesson = drill_of(item).lesson(item, knowing(db, item, learner_for(db, item)), catalog())
+        lesson: Lesson = drill_of(item).lesson(item, knowing(db, item, learner_for(db, item), lesson=True), catalog())
     except UnknownItem:
         abort(404)
     return lesson

@@ -78,8 +78,9 @@ def answer() -> str | Response:
 
 @lru_cache(maxsize=4)
 def probes(content: Catalog) -> tuple[Probe, ...]:
-    """What a check can ask, over all drills there are."""
-    return tuple(probe for drill in drills.REGISTRY.values() for probe in _probes(drill, content))
+    """What a check can ask, over all drills but those for some learners only."""
+    asked = (drill for key, drill in drills.REGISTRY.items() if key not in drills.ON_REQUEST)
+    return tuple(probe for drill in asked for probe in _probes(drill, content))
 
 
 def _probes(drill: ModuleType, content: Catalog) -> tuple[Probe, ...]:

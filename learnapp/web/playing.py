@@ -2,6 +2,7 @@
 
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import fields, replace
 from datetime import timedelta
 from types import ModuleType
@@ -120,11 +121,11 @@ def current(table_id: int) -> tuple[TableRow, Table]:
     return row, after
 
 
-def act(table_id: int, action: str, ply: int, sent: Form) -> None:
+def act(table_id: int, action: str, ply: int, sent: Form, also: Callable[[Connection], None] | None = None) -> None:
     """The learner's move, and what the others do then, in one transaction with what the move showed to be known.
 
-    A form that was sent before has no second effect. Raises StalePosition, Unreplayable, or IllegalAction with a
-    sentence; then nothing is written.
+    `also` writes what else belongs to the move. A form that was sent before has no second effect. Raises StalePosition,
+    Unreplayable, or IllegalAction with a sentence; then nothing is written.
     """
     with reading() as db:
         row = find(db, table_id)
@@ -145,6 +146,8 @@ def act(table_id: int, action: str, ply: int, sent: Form) -> None:
             return
         _write(db, row, before, after)
         counted = grading.count_moves(db, me(), known, reviews.of_move(row.id, made), now()) if known else ()
+        if also:
+            also(db)
         submissions.record(db, me().id, sent.submit, sent.now, "")
     keep(table_id, after)
     if any(one.rose for one in counted):

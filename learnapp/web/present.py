@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from learnapp import drills
 from learnapp.catalog import Card, keys
+from learnapp.catalog.jlpt import is_deck_key
 from learnapp.drills.prefecture.geography import full, short
 from learnapp.japanese import furigana
 from learnapp.japanese.furigana import KANJI
@@ -49,6 +50,15 @@ def japanese(text: str, with_furigana: bool = True) -> Markup:
     """
     shown = ruby(text) if with_furigana else escape(furigana.plain(text))
     return Markup('<span lang="ja">{}</span>').format(shown)
+
+
+def in_its_language(text: str) -> Markup:
+    """An answer to choose: marked as Japanese unless it is in Latin letters.
+
+    >>> str(in_its_language("が")), str(in_its_language("shi"))
+    ('<span lang="ja">が</span>', '<span>shi</span>')
+    """
+    return japanese(text) if _JAPANESE.search(text) else Markup("<span>{}</span>").format(text)
 
 
 @lru_cache(maxsize=4096)
@@ -107,11 +117,19 @@ def counted(number: int, singular: str, plural: str = "") -> str:
 
 
 # Signs of the drills, as their tanzaku and stamps show them.
-SIGNS = {"vocabulary": "語彙", "conjugation": "活用", "particle": "助詞", "prefecture": "都道府県"}
+SIGNS = {
+    "vocabulary": "語彙",
+    "conjugation": "活用",
+    "particle": "助詞",
+    "prefecture": "都道府県",
+    "shiritori": "尻取り",
+    "counter": "助数詞",
+    "kana": "かな",
+}
 
 
 # Signs of the games.
-GAME_SIGNS = {"sentence": "文づくり", "prefecture": "県あわせ"}
+GAME_SIGNS = {"sentence": "文づくり", "prefecture": "県あわせ", "basket": "言葉", "circuit": "街道"}
 
 
 def game_sign(game: str) -> str:
@@ -138,8 +156,26 @@ def item_page(item: str, ref: str = "") -> dict[str, str] | None:
             "href": url_for("prefectures.prefecture", code=prefecture.code),
             "text": f"All about {prefecture.romaji}",
         }
+    if parts[0] == "kana":
+        return {"href": url_for("kana.kana", text=parts[1]), "text": f"All about {parts[1]}"}
+    if parts[0] == "counter":
+        counter = catalog().counter(parts[1])
+        text = f"All about {counter.furigana}" if counter else "All about numbers"
+        return {"href": url_for("counters.counter", key=parts[1]), "text": text}
+    if is_level_item(item):
+        return {"href": url_for("levels.word", word=parts[1]), "text": "All about this word"}
     card = catalog().words.get(parts[1]) if parts[0] == "vocabulary" else None
     return {"href": url_for("library.card", number=card.number), "text": f"Card {card.number}"} if card else None
+
+
+def is_level_item(item: str) -> bool:
+    """Whether an item is a word of the optional decks, whose dictionary has to be named on the page.
+
+    >>> is_level_item("vocabulary:ninki-1366980:write"), is_level_item("vocabulary:inu:write")
+    (True, False)
+    """
+    drill, _, rest = item.partition(":")
+    return drill == "vocabulary" and is_deck_key(rest.partition(":")[0])
 
 
 def place_name(code: str) -> str:
@@ -162,6 +198,7 @@ def class_name(card: Card) -> str:
     return CLASS_NAMES.get(card.word_class, card.word_class)
 
 
+TESTS = {"level_item": is_level_item}
 FILTERS = {
     "ruby": ruby,
     "plain": furigana.plain,
@@ -174,6 +211,7 @@ FILTERS = {
     "prefecture_full": full,
     "class_name": class_name,
     "japanese": japanese,
+    "in_its_language": in_its_language,
     "mixed": mixed,
     "wait": wait,
     "long_date": long_date,

@@ -21,7 +21,8 @@ class Unsure(Exception):
 
     def __init__(self, card: str) -> None:
         super().__init__(card)
-        self.card = card
+        self.asked = {"drop": card}
+        """What the address of the page then carries."""
 
 
 def meant(row: TableRow, action: str, picked: Sequence[str]) -> str:

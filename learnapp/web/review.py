@@ -3,22 +3,17 @@
 from dataclasses import replace
 
 from flask import Blueprint, abort, redirect, request, url_for
-from sqlalchemy import Connection
 from werkzeug.wrappers import Response
 
 from learnapp import drills
-from learnapp.drills.base import Question, UnknownItem
-from learnapp.srs import memory as srs
-from learnapp.srs.memory import Memory, Rating, State
-from learnapp.srs.queue import Waiting, is_due, pick
-from learnapp.store import memories, queue, reviews
+from learnapp.drills.base import UnknownItem
+from learnapp.srs.memory import Rating
+from learnapp.store import memories, reviews
 from learnapp.store.reviews import Answer
-from learnapp.web import asking, grading, unlocking
+from learnapp.web import asking, grading, sitting, unlocking, upcoming
 from learnapp.web import review_pages as pages
 from learnapp.web.asking import (
-    AHEAD,
     Asked,
-    draw,
     field,
     form,
     given_up,
@@ -26,7 +21,7 @@ from learnapp.web.asking import (
     rebuilt,
     unsign,
 )
-from learnapp.web.current import here, me, now, options, reading, today
+from learnapp.web.current import here, me, now, reading, today
 from learnapp.web.grading import Written
 
 bp = Blueprint("review", __name__, url_prefix="/review")
@@ -45,9 +40,11 @@ def ask(drill: str | None) -> str | Response:
     """The next question, or what was done when nothing is due."""
     chosen = _drills(drill)
     with reading() as db:
-        due = _next(db, chosen, request.args.get("item"))
+        over = "item" not in request.args and sitting.is_over(db)
+        due = upcoming.question(db, chosen, request.args.get("item"), finishing=over)
         if due is None:
-            return pages.finished_page(db, drill)
+            left = over and upcoming.question(db, chosen)
+            return sitting.rest_page(db, drill or "") if left else pages.finished_page(db, drill)
         question, asked, memory = due
         if "hint" in request.args:
             asked = replace(asked, hinted=True)
@@ -144,6 +141,16 @@ def accept() -> Response | tuple[str, int]:
     return redirect(url_for("review.answered", review_id=written.id, drill=_filter()), code=303)
 
 
+@bp.post("/go-on")
+def go_on() -> Response:
+    """The minutes are over and the learner goes on, with what is due or with lessons."""
+    with reading() as db:
+        sitting.go_on(db)
+    to = request.form.get("to", "")
+    drill = to if to in drills.REGISTRY else None
+    return redirect(url_for("learn.page") if to == "learn" else url_for("review.ask", drill=drill), code=303)
+
+
 @bp.post("/undo")
 def undo() -> Response:
     """Take the last answer of today back and ask it again; as often as there are answers."""
@@ -174,27 +181,6 @@ def _review_id() -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 19):
         abort(400, "The form does not say which answer it is about. Go back to Review.")
     return int(text)
-
-
-def _next(db: Connection, chosen: tuple[str, ...], wanted: str | None) -> tuple[Question, Asked, Memory] | None:
-    """What to ask: the wanted item if it may be asked now, else what the queue picks of those still in the content."""
-    found = _askable(db, wanted) if wanted else None
-    waiting = list(queue.waiting(db, me().id, chosen, now(), today(), AHEAD))
-    while found := found or pick(waiting, now(), today(), options().schedule, AHEAD):
-        try:
-            return *draw(db, found.item, found.memory.reviews), found.memory
-        except UnknownItem:
-            waiting = [one for one in waiting if one is not found]
-            found = None
-    return None
-
-
-def _askable(db: Connection, item: str) -> Waiting | None:
-    row = memories.find(db, me().id, item)
-    if row is None or row.suspended or not srs.gradable(row.memory, today()):
-        return None
-    step = row.memory.state is not State.REVIEW and row.memory.due <= now() + AHEAD
-    return Waiting(item, row.siblings, row.memory) if step or is_due(row.memory, now(), today()) else None
 
 
 def _overtaken(drill: str | None, asked: Asked) -> tuple[str, int]:

@@ -12,7 +12,7 @@ from learnapp.srs import memory as srs
 from learnapp.srs.memory import AlreadyReviewed, Memory, Rating
 from learnapp.store import days, queue, reviews
 from learnapp.store.reviews import Review
-from learnapp.web import grading, unlocking
+from learnapp.web import chains, grading, unlocking
 from learnapp.web.asking import (
     AHEAD,
     Asked,
@@ -65,6 +65,7 @@ def question_page(
         action=url_for("review.answer", drill=drill),
         hint_href=url_for("review.ask", drill=drill, item=asked.item, hint=1),
         progress=_progress(db, drills_of(drill)),
+        chain=chains.up_to(db, asked.item) if drills_of(drill) == chains.CHAINED else None,
     )
 
 
@@ -94,6 +95,7 @@ def verdict_page(db: Connection, drill: str | None, found: Review, notice: str =
         derivation=derivation_of(db, question, learner) if given.verdict == "wrong" else None,
         furigana=furigana_answered(given.item, options()),
         progress=_progress(db, drills_of(drill)),
+        chain=chains.so_far(db) if drills_of(drill) == chains.CHAINED else None,
     )
 
 
@@ -126,4 +128,5 @@ def finished_page(db: Connection, drill: str | None) -> str:
         missed=[question for item in missed[:20] if (question := listed(db, item))],
         opened=unlocking.to_celebrate(),
         tomorrow=queue.coming(db, me().id, chosen, today(), 1)[0],
+        chain=chains.so_far(db) if chosen == chains.CHAINED else None,
     )

@@ -207,4 +207,6 @@ def show_failure(error: Exception) -> AnyResponse:
 def error_page(title: str, text: str, status: int) -> AnyResponse:
     if request_ctx.url_adapter is None:  # the Host header names no host, so the page's links cannot be made
         return Response(f"{title}. {text}\n", status, mimetype="text/plain")
-    return make_response(render_template("error.html", title=title, text=text), status)
+    response = make_response(render_template("error.html", title=title, text=text), status)
+    response.vary.add("HX-Target")  # a table is replaced by less than a shell
+    return response

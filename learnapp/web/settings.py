@@ -1,23 +1,33 @@
 """Settings, one's own data, answers counted as right, and the browsers that are signed in."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from flask import Blueprint, Response, abort, flash, g, redirect, render_template, request, stream_with_context, url_for
+from sqlalchemy import Connection
 from werkzeug.wrappers import Response as AnyResponse
 
 from learnapp import drills
-from learnapp.drills import conjugation
+from learnapp.catalog.jlpt import DECKS, level_of
+from learnapp.drills import conjugation, vocabulary
 from learnapp.exchange import personal as document
-from learnapp.store import learners, memories, personal, sessions, words
-from learnapp.store.options import CHOICES, OptionsError, parse, zones
-from learnapp.web import choices
+from learnapp.store import insisted, learners, memories, personal, sessions, words
+from learnapp.store.options import CHOICES, MOST_PARTS, SESSIONS, Options, OptionsError, parse, zones
+from learnapp.web import choices, sounds, starting
 from learnapp.web.asking import first_time, form, listed
 from learnapp.web.current import catalog, here, me, now, options, reading, writing
 
 bp = Blueprint("settings", __name__, url_prefix="/settings")
 
-SWITCHES = ("romaji", "slips", "open_everything")
+DRILLS = tuple(key for key in drills.REGISTRY if key not in drills.ON_REQUEST)
+"""Those that can be switched off; whether kana are taught is asked by itself."""
+SWITCHES = ("romaji", "slips", "open_everything", "voice_online")
 """Check boxes: a browser sends nothing for one that is off."""
+KANA_TOLD = {
+    "no": "Kana come first, and romaji stands under Japanese words. Both can be changed in settings.",
+    "hiragana": "Katakana come first, with the first words. This can be changed in settings.",
+    "yes": "Then there are no lessons of kana. This can be changed in settings.",
+}
 LISTS = ("decks", "drills", "classes", "forms")
 """Fields that are sent several times: what is on. Of all but the decks it is kept what is off, so that what a later
 version adds is on."""
@@ -34,19 +44,42 @@ def save() -> AnyResponse | tuple[str, int]:
     form()
     values = {name: text.strip()[:200] for name, text in request.form.items() if name not in LISTS}
     values |= {name: request.form.get(name, "") for name in SWITCHES}
-    decks = [deck for deck in request.form.getlist("decks") if deck in catalog().decks]
+    decks = [deck for deck in request.form.getlist("decks") if deck in catalog().decks or level_of(deck)]
     if "percent" in values:
         values["desired_retention"] = _share(values.pop("percent"))
     try:
-        wished = parse({**values, **_off(), "decks": decks}, options())
+        wished = parse({**values, **_off(), "decks": decks, "shares": _shares()}, options())
     except OptionsError as error:
         return _page(error.problems, values), 400
     with writing() as db:
         if (wished.classes_off, wished.forms_off) != (options().classes_off, options().forms_off):
             memories.suspend_only(db, me().id, conjugation.KEY, lambda item: choices.asked(item, wished))
+        _rest(db, wished)
         learners.save_options(db, me().id, wished)
     flash("Saved.", "good")
     return redirect(url_for("settings.page"), code=303)
+
+
+@bp.post("/kana")
+def kana() -> AnyResponse:
+    """Whether the learner can read kana, as Today asks before the first lesson; who cannot sees romaji under words."""
+    sent, answer = form(), request.form.get("kana", "")
+    if answer not in CHOICES["kana"][1:]:
+        abort(400, "Choose one of the three answers. Nothing was changed.")
+    with writing() as db:
+        if first_time(db, sent):
+            romaji = options().romaji or answer == "no"
+            learners.save_options(db, me().id, replace(options(), kana=answer, romaji=romaji))
+    flash(KANA_TOLD[answer], "good")
+    return redirect(url_for("today.page"), code=303)
+
+
+def _rest(db: Connection, wished: Options) -> None:
+    """Words of optional decks that are switched off rest, and are asked again when their deck is switched on."""
+    for deck in DECKS.values():
+        if (deck in wished.decks) != (deck in options().decks):
+            items = [item.key for item in vocabulary.deck_items(catalog(), (deck,))]
+            memories.suspend(db, me().id, items, deck not in wished.decks)
 
 
 @bp.get("/data.json")
@@ -72,6 +105,16 @@ def withdraw(accepted_id: int) -> AnyResponse:
     return redirect(url_for("settings.page"), code=303)
 
 
+@bp.post("/insisted/<row:insisted_id>/remove")
+def no_longer_insist(insisted_id: int) -> AnyResponse:
+    sent = form()
+    with writing() as db:
+        if first_time(db, sent) and not insisted.withdraw(db, me().id, insisted_id):
+            abort(404)
+    flash("That word is off your list.", "good")
+    return redirect(url_for("settings.page"), code=303)
+
+
 @bp.post("/sessions/<row:session_id>/revoke")
 def revoke(session_id: int) -> AnyResponse:
     sent = form()
@@ -86,7 +129,7 @@ def _off() -> dict[str, list[str]]:
     """What was switched off, of the lists that the form has."""
     classes, forms = choices.rules(catalog())
     lists = {
-        "drills": tuple(drills.REGISTRY),
+        "drills": DRILLS,
         "classes": tuple(code for code, _ in classes),
         "forms": tuple(name for name, _ in forms),
     }
@@ -95,6 +138,16 @@ def _off() -> dict[str, list[str]]:
         for name, all_of_them in lists.items()
         if name in request.form.getlist("lists")
     }
+
+
+def _shares() -> list[str]:
+    """Shares of the drills that differ from the usual ones; those that the form lacks stay."""
+    found = []
+    for drill in drills.REGISTRY:
+        usual = starting.SHARE.get(drill, 1)
+        parts = request.form.get(f"share-{drill}", str(options().share(drill, usual))).strip()[:20]
+        found += [f"{drill}={parts}"] if parts != str(usual) else []
+    return found
 
 
 def _share(percent: str) -> str:
@@ -107,6 +160,7 @@ def _share(percent: str) -> str:
 def _page(problems: dict[str, str], wished: dict[str, str]) -> str:
     with reading() as db:
         accepted = [(row, listed(db, row.item)) for row in words.all_accepted(db, me().id)]
+        vouched = insisted.all_insisted(db, me().id)
         browsers = [] if here().config.local else sessions.all_open(db, me().id, now())
     return render_template(
         "settings/page.html",
@@ -116,9 +170,15 @@ def _page(problems: dict[str, str], wished: dict[str, str]) -> str:
         choices=CHOICES,
         zones=zones(),
         decks=catalog().deck_details,
+        level_decks=catalog().level_decks.decks,
         rules=choices.rules(catalog()),
-        drills=drills.REGISTRY,
+        drills=DRILLS,
+        shares=choices.shares(options(), starting.SHARE),
+        most_parts=MOST_PARTS,
+        sessions=SESSIONS,
+        voices=sounds.voices(),
         accepted=accepted,
+        insisted=vouched,
         browsers=browsers,
         this_browser=g.get("session_id"),
         local=here().config.local,

@@ -1,26 +1,31 @@
 """New items: which ones wait for this learner today, and how one is started."""
 
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
+from itertools import islice
 from types import ModuleType
 
 from sqlalchemy import Connection
 
 from learnapp import drills
 from learnapp.catalog import keys
+from learnapp.drills import kana, vocabulary
 from learnapp.drills.base import Item
+from learnapp.japanese.gojuon import HIRAGANA
 from learnapp.srs.lessons import Candidate, next_lessons, woven
-from learnapp.srs.mastery import Stage, stage
 from learnapp.srs.memory import started as new_memory
 from learnapp.store import days, memories, submissions, unlocks
 from learnapp.store import words as store_words
 from learnapp.store.days import DayCount
 from learnapp.store.engine import Store
 from learnapp.store.learners import LearnerRow
-from learnapp.web.choices import wanted
+from learnapp.web.choices import learns_kana, shares, wanted
 from learnapp.web.current import catalog, me, options, today
 from learnapp.web.grading import Form
 
+FIRST_STEP, LONGEST_STEP = 100, 800
+"""Items of a drill that are looked up first, and at most at a time; each further look-up takes twice as many."""
 BATCH = 5
 """Lessons in a row before the first questions about them."""
 
@@ -33,19 +38,24 @@ class Waiting:
     started: int
 
 
-SHARE = {"vocabulary": 3}
-"""Of new items: three words for one of each other drill, since those speak about words."""
+SHARE = {"vocabulary": 5}
+"""Of new items: five words for one of each other drill, since those speak about words. A learner may set others."""
+KANA_PER_WORD = 3
+"""While kana are learned: so many times the share of words."""
+FIRST_KANA = tuple(keys.build(kana.KEY, one.text) for one in HIRAGANA if one.kind == "plain")
+"""Until these were begun, whoever reads no kana gets kana and words alone: only words are shown in romaji, too."""
 WEEK = timedelta(days=6)
 """Shares are kept over today and so many days before, so that few new items a day reach every drill in time."""
 
 
-def items_of(db: Connection, learner: LearnerRow, drill: ModuleType) -> list[Item]:
+def items_of(db: Connection, learner: LearnerRow, drill: ModuleType) -> Iterator[Item]:
     """What a drill could teach this learner, in teaching order: own words not started yet, then what is switched on."""
-    found: list[Item] = []
     if own_items := getattr(drill, "own_items", None):
         for word in store_words.unstarted(db, learner.id):
-            found += own_items(word)
-    return found + [item for item in drill.items(catalog()) if wanted(item, learner.options)]
+            yield from own_items(word)
+    yield from (item for item in drill.items(catalog()) if wanted(item, learner.options))
+    if deck_items := getattr(drill, "deck_items", None):
+        yield from (item for item in deck_items(catalog(), learner.options.decks) if wanted(item, learner.options))
 
 
 def waiting(db: Connection, extra: int = 0) -> Waiting:
@@ -55,11 +65,27 @@ def waiting(db: Connection, extra: int = 0) -> Waiting:
     most = max(options().new_per_day + extra - started, 0)
     if not most:
         return Waiting((), started)
-    ready = {drill.KEY: _ready(db, drill, most) for drill in drills.REGISTRY.values()}
+    share = _share()
+    ready = {drill.KEY: _ready(db, drill, most) for drill in _bringing(db) if share[drill.KEY]}
     items = {item.key: item for found in ready.values() for item in found}
     begun = days.started_since(db, me().id, today() - WEEK)
-    order = woven({drill: [item.key for item in found] for drill, found in ready.items()}, begun, SHARE, most)
+    order = woven({drill: [item.key for item in found] for drill, found in ready.items()}, begun, share, most)
+    order.sort(key=lambda key: not key.startswith(f"{kana.KEY}:"))  # the day begins with kana, if there are any
     return Waiting(tuple(items[key] for key in order), started)
+
+
+def _bringing(db: Connection) -> list[ModuleType]:
+    """The drills that may bring something new to this learner."""
+    found = [drill for key, drill in drills.REGISTRY.items() if key not in drills.ON_REQUEST or learns_kana(options())]
+    if options().kana == "no" and len(memories.find_many(db, me().id, FIRST_KANA)) < len(FIRST_KANA):
+        return [drill for drill in found if drill.KEY in (kana.KEY, vocabulary.KEY)]
+    return found
+
+
+def _share() -> dict[str, int]:
+    """Drill → its parts of the new items, as the learner set them; kana come with the words."""
+    parts = shares(options(), SHARE)
+    return parts | {kana.KEY: KANA_PER_WORD * max(parts["vocabulary"], 1) if learns_kana(options()) else 0}
 
 
 def _placed(db: Connection) -> int:
@@ -69,19 +95,30 @@ def _placed(db: Connection) -> int:
 
 
 def _ready(db: Connection, drill: ModuleType, most: int) -> list[Item]:
-    items = items_of(db, me(), drill)
-    begun = memories.find_many(db, me().id, [item.key for item in items])
-    learned = {key for key, row in begun.items() if stage(row.memory) >= Stage.LEARNED}
-    touched = {row.siblings for row in begun.values() if row.siblings and _touched(row)}
-    offered = {item.key for item in items}  # what is switched off cannot be learned first
-    candidates = [Candidate(item.key, item.siblings, item.after if item.after in offered else None) for item in items]
-    chosen = set(next_lessons(candidates, begun.keys(), learned, touched, most))
-    return [item for item in items if item.key in chosen]
+    """The next items to start, at most `most`; the teaching order is walked only until they are found."""
+    touched = memories.touched(db, me().id, drill.KEY, today())
+    walk, size = items_of(db, me(), drill), FIRST_STEP
+    offered, learned = set[str](), set[str]()
+    fresh: dict[str, Item] = {}
+    chosen: list[str] = []
+    while not _is_settled([fresh[key] for key in chosen], most) and (some := list(islice(walk, size))):
+        begun = memories.begun(db, me().id, [item.key for item in some])
+        offered |= {item.key for item in some}
+        learned |= {key for key, is_learned in begun.items() if is_learned}
+        fresh |= {item.key: item for item in some if item.key not in begun}
+        chosen = next_lessons([_candidate(item, offered) for item in fresh.values()], (), learned, touched, most)
+        size = min(2 * size, LONGEST_STEP)
+    return [fresh[key] for key in chosen]
 
 
-def _touched(row: memories.MemoryRow) -> bool:
-    last = row.memory.last_day
-    return row.started_day >= today() or (last is not None and last >= today())
+def _candidate(item: Item, offered: Collection[str]) -> Candidate:
+    """What is switched off cannot be learned first."""
+    return Candidate(item.key, item.siblings, item.after if item.after in offered else None)
+
+
+def _is_settled(chosen: Sequence[Item], most: int) -> bool:
+    """Whether none further on can be chosen: all places are taken, and not by second directions for want of others."""
+    return len(chosen) >= most and sum(item.after is not None for item in chosen) <= (most + 1) // 2
 
 
 def start(store: Store, learner: LearnerRow, item: Item, form: Form) -> None:

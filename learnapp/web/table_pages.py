@@ -1,6 +1,6 @@
 """What the page of a table shows, above all of Sentence Builder. All of it comes from the learner's view."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,11 +18,8 @@ from learnapp.games.table import Table
 from learnapp.japanese.conjugation import BASES, CLASSES, FORMS, GODAN, Entry
 from learnapp.store.games import TableRow
 from learnapp.store.reviews import of_move
-from learnapp.web import playing, puzzle_moves, puzzle_pages
+from learnapp.web import playing
 from learnapp.web.current import catalog
-from learnapp.web.puzzle_moves import Unsure
-
-__all__ = ["LATE", "MEANT", "PAGES", "Unsure"]
 
 ENDS = ("end", "discard", "pass")
 """What ends a turn of Sentence Builder."""
@@ -271,27 +268,7 @@ def _sheet(view: View) -> tuple[Sums, ...]:
         lines = view.lanes[0 if view.options.is_shared else seat]
         laid = [laid for seen in lines for laid in seen.laid if not view.options.is_shared or laid.by == seat]
         turns = [turn for turn in view.history if turn.seat == seat]
-        rows.append(
-            Sums(
-                name(seat),
-                scores[seat],
-                places[seat],
-                view.turns[seat],
-                len(lines),
-                len(laid),
-                sum(turn.points for turn in turns),
-                sum(turn.taken for turn in turns),
-            )
-        )
+        points, taken = sum(turn.points for turn in turns), sum(turn.taken for turn in turns)
+        sums = Sums(name(seat), scores[seat], places[seat], view.turns[seat], len(lines), len(laid), points, taken)
+        rows.append(sums)
     return tuple(rows)
-
-
-PAGES: Mapping[str, Callable[[TableRow, Table, MultiDict[str, str]], dict[str, Any]]] = {
-    "sentence": sentence,
-    "prefecture": puzzle_pages.prefecture,
-}
-"""Game → what its template needs."""
-MEANT: Mapping[str, Callable[[TableRow, str, Sequence[str]], str]] = {"prefecture": puzzle_moves.meant}
-"""Game → the action that its form asks for with cards that were picked, where it has such a form."""
-LATE: Mapping[str, Callable[[Table, int, str], str]] = {"prefecture": puzzle_moves.late}
-"""Game → why a move came too late, where it can tell."""

@@ -1,6 +1,7 @@
 """Tables of games: opening one, the page at which it is played, its moves, leaving it, and the list of one's own."""
 
 import math
+from typing import Any
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -10,9 +11,10 @@ from learnapp.games.base import LEVELS, IllegalAction, options_from
 from learnapp.games.table import StalePosition, Unreplayable, position
 from learnapp.store import games as store
 from learnapp.store.games import TableRow
-from learnapp.web import playing, table_pages, unlocking
+from learnapp.web import playing, table_games, unlocking
 from learnapp.web.asking import form
 from learnapp.web.current import catalog, me, reading
+from learnapp.web.grading import Form
 
 bp = Blueprint("tables", __name__)
 
@@ -35,7 +37,8 @@ def start(game: str) -> AnyResponse:
         abort(404)
     sent = form()
     try:
-        wished = playing.wished(found, request.form)
+        asked = table_games.FORMS[game](request.form) if game in table_games.FORMS else request.form
+        wished = playing.wished(found, asked)
     except ValueError as refusal:
         abort(400, f"{refusal} No table was opened.")
     with reading() as db:
@@ -71,10 +74,10 @@ def act(table_id: int) -> AnyResponse | tuple[str, int]:
     sent, ply = form(), _ply(request.form.get("ply", ""))
     action = request.form.get("action", "")[:LONGEST]
     try:
-        action = _meant(table_id, action)
-        playing.act(table_id, action, ply, sent)
-    except table_pages.Unsure as unsure:
-        return redirect(url_for("tables.show", table_id=table_id, drop=unsure.card), code=303)
+        action = _moved(table_id, action, ply, sent)
+    except table_games.UNSURE as unsure:
+        asked: dict[str, Any] = unsure.asked
+        return redirect(url_for("tables.show", table_id=table_id, **asked), code=303)
     except StalePosition:
         return _page(table_id, stale=(ply, action))[0], 409
     except IllegalAction as refusal:
@@ -138,12 +141,18 @@ def mode_title(row: TableRow) -> str:
     return next((one.title for one in (*fitting, *entries)), str(wished.mode))
 
 
-def _meant(table_id: int, action: str) -> str:
-    """The action of a form in the words of the rules."""
+def _moved(table_id: int, action: str, ply: int, sent: Form) -> str:
+    """Make the move of a form; returns its action in the words of the rules."""
     with reading() as db:
         row = playing.find(db, table_id)
-    meant = table_pages.MEANT.get(row.game)
-    return meant(row, action, request.form.getlist("pick")) if meant else action
+    if move := table_games.MOVES.get(row.game):
+        move(table_id, request.form, ply, sent)
+        return action
+    meant = table_games.MEANT.get(row.game)
+    picked = [*request.form.getlist("pick"), *request.form.getlist("fuel")]
+    action = meant(row, action, picked) if meant else action
+    playing.act(table_id, action, ply, sent)
+    return action
 
 
 def _page(table_id: int, refusal: str = "", stale: tuple[int, str] | None = None) -> tuple[str, int]:
@@ -155,8 +164,8 @@ def _page(table_id: int, refusal: str = "", stale: tuple[int, str] | None = None
             row = playing.find(db, table_id)
         return render_template("tables/old.html", row=row, title=mode_title(row)), 200
     waits = playing.waits(row, table)
-    shown = table_pages.PAGES[row.game](row, table, request.form if refusal else request.args)
-    late = table_pages.LATE.get(row.game) if stale else None
+    shown = table_games.PAGES[row.game](row, table, request.form if request.method == "POST" else request.args)
+    late = table_games.LATE.get(row.game) if stale else None
     return render_template(
         f"tables/{row.game}.html",
         row=row,

@@ -8,6 +8,8 @@ from sqlalchemy import Connection
 
 from learnapp import drills
 from learnapp.catalog import Catalog, Mode
+from learnapp.catalog.jlpt import DECKS, level_of
+from learnapp.catalog.unlock_checks import BOT_LEVELS
 from learnapp.catalog.unlocks import Need
 from learnapp.srs import unlocks as srs
 from learnapp.srs.mastery import Stage
@@ -47,7 +49,14 @@ def locks(content: Catalog) -> tuple[Lock, ...]:
 
 
 def _covered(need: Need, content: Catalog) -> tuple[str, ...]:
-    items = drills.REGISTRY[need.drill].items(content)
+    """The items that count; those of optional decks where a need names their deck, or no deck, keys or level at all."""
+    drill = drills.REGISTRY[need.drill]
+    items = list(drill.items(content))
+    decks = (
+        (need.deck,) if level_of(need.deck) else () if need.deck or need.keys or need.level else tuple(DECKS.values())
+    )
+    if decks and hasattr(drill, "deck_items"):
+        items += drill.deck_items(content, decks)
     return tuple(item.key for item in items if need.covers(item.key, item.deck, item.level))
 
 
@@ -95,8 +104,11 @@ def check(store: Store, learner: LearnerRow) -> tuple[str, ...]:
     """Note what has opened by now; called after an answer that brought an item to another stage."""
     with store.reading() as db:
         opened = unlocks.opened(db, learner.id)
-        waiting = [lock for lock in locks(catalog()) if lock.mode not in opened]
-        fresh = srs.newly(waiting, _counted(db, learner, waiting), opened)
+        closed = [lock for lock in locks(catalog()) if lock.mode not in opened]
+        nexts = [lock for lock in closed if lock.after in (None, *opened)]
+        if not any(_is_earned(db, learner, lock) for lock in nexts):
+            return ()
+        fresh = srs.newly(closed, _counted(db, learner, closed), opened)  # what opens may let others open with it
     if fresh:
         with store.writing() as db:
             unlocks.open_modes(db, learner.id, fresh, "earned", now())
@@ -142,11 +154,18 @@ def refusal(
 
 
 def _allows(entry: Mode, wish: Mapping[str, str]) -> bool:
-    """Whether a mode, once open, allows a setting; one that names no level allows every level."""
+    """Whether a mode, once open, allows a setting: bots up to the level it names, every level where it names none."""
     for kind in ("deck", "part"):
         if kind in wish:
             return entry.opens.get(kind) == wish[kind]
-    return entry.opens.get("mode") == wish["mode"] and entry.opens.get("level", wish.get("level")) == wish.get("level")
+    most, level = entry.opens.get("level", ""), wish.get("level", "")
+    up_to = BOT_LEVELS[: BOT_LEVELS.index(most) + 1] if most else (level,)
+    return entry.opens.get("mode") == wish["mode"] and level in up_to
+
+
+def _is_earned(db: Connection, learner: LearnerRow, lock: Lock) -> bool:
+    """Whether all that a mode asks for is there; what is missing first ends the counting."""
+    return all(unlocks.count(db, learner.id, one) >= one.count for one in lock.requirements)
 
 
 def _counted(db: Connection, learner: LearnerRow, some: Iterable[Lock]) -> dict[Requirement, int]:

@@ -10,8 +10,9 @@ from learnapp.catalog import keys
 from learnapp.drills.base import OwnWord
 from learnapp.japanese import kana, suggest
 from learnapp.store import memories, words
+from learnapp.web import adding
 from learnapp.web.asking import field, first_time, form
-from learnapp.web.current import catalog, me, options, reading, writing
+from learnapp.web.current import me, options, reading, writing
 
 bp = Blueprint("words", __name__, url_prefix="/library/words")
 
@@ -50,7 +51,7 @@ def add() -> str | Response | tuple[str, int]:
     with writing() as db:
         if first_time(db, sent):
             words.add(db, me().id, _word(0, values), sent.now)
-            flash(_added(values), "good")
+            flash(adding.added(values["japanese"]), "good")
     return redirect(url_for("words.page"), code=303)
 
 
@@ -182,10 +183,3 @@ def _word(word_id: int, values: dict[str, Any]) -> OwnWord:
 
 def _suggestion(japanese: str) -> str:
     return japanese if kana.is_kana(japanese) else suggest.reading(japanese)
-
-
-def _added(values: dict[str, str]) -> str:
-    """What to say after adding; it points out a card that teaches the same word."""
-    same = next((card for card in catalog().words.values() if values["japanese"] in (card.japanese, card.common)), None)
-    also = f" Card {same.number} teaches this word too." if same else ""
-    return f"{values['japanese']} is added; its lesson comes next.{also}"

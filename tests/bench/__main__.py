@@ -29,6 +29,7 @@ GROUPS: Mapping[str, tuple[str, str]] = {
     "judge": ("start", "judge_figures"),
     "conjugation": ("conjugation", "figures"),
     "game": ("game", "figures"),
+    "basket": ("basket", "figures"),
     "bytes": ("traffic", "figures"),
     "memory": ("memory", "figures"),
 }

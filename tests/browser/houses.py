@@ -18,7 +18,14 @@ def houses(folder: Path, catalog: Catalog) -> Iterator[dict[str, Live]]:
     with ExitStack() as stack:
         made = {
             name: stack.enter_context(live(folder / name.replace(" ", "_"), catalog, passphrase))
-            for name, passphrase in (("empty", ""), ("in use", ""), ("done", ""), ("guarded", PASSPHRASE))
+            for name, passphrase in (
+                ("empty", ""),
+                ("in use", ""),
+                ("done", ""),
+                ("kana", ""),
+                ("timed", ""),
+                ("guarded", PASSPHRASE),
+            )
         }
         _use(made["in use"])
         _finish(made["done"])

@@ -9,16 +9,26 @@ from typing import Any
 from playwright.sync_api import Page
 
 from learnapp import drills
-from learnapp.catalog import Catalog
+from learnapp.catalog import Catalog, load
 from learnapp.drills.base import Question
+from learnapp.games import basket as basket_game
+from learnapp.games import circuit as circuit_game
 from learnapp.games import prefecture as prefecture_game
+from learnapp.games.basket.cards import fits
 from learnapp.japanese import furigana
+from learnapp.japanese.gojuon import KATAKANA
+from learnapp.japanese.shiritori import LETTERS
 from learnapp.store import learners
+from learnapp.web import sounds
+from learnapp.web.current import KEY
 from tests.browser.hands import Keyboard
 from tests.browser.houses import PASSPHRASE
 from tests.browser.support import VOCABULARY, Live, asked
 from tests.seated import Seated, open_table
 from tests.support import Visitor
+
+WORDS = tuple(drill for drill in drills.REGISTRY if drill not in drills.ON_REQUEST)
+"""Drills without which nothing but kana is new."""
 
 
 @dataclass
@@ -78,6 +88,15 @@ class State:
     reach: Callable[[Scene], None]
     house: str = "in use"
     status: int = 200
+
+
+def kana_today(scene: Scene) -> None:
+    learner = scene.live.learner()
+    with scene.live.store.writing() as db:
+        learners.save_options(db, learner.id, replace(learner.options, kana="no"))
+    scene.go("/")
+    with scene.live.store.writing() as db:
+        learners.save_options(db, learner.id, learner.options)
 
 
 def at(path: str) -> Callable[[Scene], None]:
@@ -195,6 +214,39 @@ def particle_lesson(scene: Scene) -> None:
     only(scene, *(drill for drill in drills.REGISTRY if drill != "particle"))
 
 
+def counter_lesson(scene: Scene) -> None:
+    only(scene, *(drill for drill in drills.REGISTRY if drill != "counter"))
+
+
+def counter(field: str, answer: str = "", until: str = ".prompt") -> Callable[[Scene], None]:
+    """A number with its counter is asked in the kind of field that this selects; with an answer, what comes then."""
+
+    def reach(scene: Scene) -> None:
+        for name in ("hon:small_tsu", "hiki:after_n", "fun:small_tsu", "date:native_low", "ji:digits", "sai:small_tsu"):
+            scene.live.begin(f"counter:{name}")
+            scene.go(f"/review?item=counter:{name}")
+            if scene.page.query_selector(field):
+                break
+        if answer:
+            scene.send(answer)
+        scene.page.wait_for_selector(until)
+
+    return reach
+
+
+def thing(item: str, press: str = "", until: str = ".prompt .emoji") -> Callable[[Scene], None]:
+    """The counter of a thing is asked; with a press on what it selects, what comes then."""
+
+    def reach(scene: Scene) -> None:
+        scene.live.begin(f"counter:{item}:things")
+        scene.go(f"/review?item=counter:{item}:things")
+        if press:
+            scene.page.click(press)
+        scene.page.wait_for_selector(until)
+
+    return reach
+
+
 def prefecture_lesson(scene: Scene) -> None:
     only(scene, *(drill for drill in drills.REGISTRY if drill != "prefecture"))
 
@@ -232,6 +284,46 @@ def prefecture_strokes(scene: Scene) -> None:
         summary.click()
 
 
+def kana_lesson(scene: Scene) -> None:
+    """The next lesson of who reads no kana; of a kana with look-alikes, since others were begun."""
+    learner = scene.live.learner()
+    with scene.live.store.writing() as db:
+        learners.save_options(
+            db, learner.id, replace(learner.options, kana="hiragana", new_per_day=200, drills_off=WORDS)
+        )
+    before = list(KATAKANA)[: [kana.text for kana in KATAKANA].index("シ")]
+    scene.live.begin(*(f"kana:{kana.text}" for kana in before))
+    scene.live.clock.forward(days=1)
+    while scene.live.review_one():
+        pass
+    scene.go("/learn")
+    with scene.live.store.writing() as db:
+        learners.save_options(db, learner.id, learner.options)
+
+
+def kana(text: str, ref: str, answer: str = "", verdict: str = "") -> Callable[[Scene], None]:
+    """A kana is asked in one way, in free practice, where any can be; with an answer, its verdict."""
+
+    def reach(scene: Scene) -> None:
+        scene.live.begin(f"kana:{text}")
+        for number in range(3000):
+            scene.visitor.get(f"/practice/kana?run=5&n={number}")
+            item, drawn, *_ = scene.live.app.extensions[KEY].signer.loads(
+                scene.visitor.form("question").values["question"]
+            )
+            if (item, drawn) == (f"kana:{text}", ref):
+                break
+        scene.go(f"/practice/kana?run=5&n={number}")
+        if answer and ref.startswith("typed"):
+            scene.send(answer)
+        elif answer:
+            scene.page.click(f"[name=answer][value='{answer}']")
+        if answer:
+            scene.page.wait_for_selector(f".verdict.{verdict}")
+
+    return reach
+
+
 def particle(use: str, right: bool | None = None, hint: bool = False) -> Callable[[Scene], None]:
     """A use is asked; with a choice made, its verdict."""
 
@@ -245,6 +337,30 @@ def particle(use: str, right: bool | None = None, hint: bool = False) -> Callabl
             scene.page.wait_for_selector(".verdict")
 
     return reach
+
+
+def wishing(scene: Scene, path: str, **wished: Any) -> None:
+    """A page as it is for somebody with other settings."""
+    learner = scene.live.learner()
+    with scene.live.store.writing() as db:
+        learners.save_options(db, learner.id, replace(learner.options, **wished))
+    scene.go(path)
+    with scene.live.store.writing() as db:
+        learners.save_options(db, learner.id, learner.options)
+
+
+def sound_off(scene: Scene) -> None:
+    wishing(scene, "/library/cards/018", voice="none")
+
+
+def no_voice(scene: Scene) -> None:
+    """Neither on the server nor on the device."""
+    engine = scene.live.app.extensions[sounds.KEY].engines["offline"]
+    engine.reason = "It is not installed."
+    scene.go("/library/cards/018")
+    engine.reason = ""
+    scene.page.click("[data-say]")
+    scene.page.wait_for_selector("[data-voice-note]:has-text('no Japanese voice')")
 
 
 def placement_asked(scene: Scene) -> None:
@@ -312,6 +428,22 @@ def word_removed(scene: Scene) -> None:
     scene.go(f"/library/words/{number}")
     scene.page.get_by_role("button", name="Remove").click()
     scene.page.wait_for_selector(".empty")
+
+
+def session_over(scene: Scene) -> None:
+    """Five minutes were set, and five answers took a minute each; afterwards all is as it was."""
+    learner = scene.live.learner()
+    for _ in range(6):
+        question = scene.fresh()
+        scene.visitor.get(f"/review?item={question.item}")
+        scene.live.clock.forward(seconds=60)
+        scene.visitor.answer(question.expected[0])
+    with scene.live.store.writing() as db:
+        learners.save_options(db, learner.id, replace(learner.options, session_minutes=5))
+    scene.go("/learn")
+    scene.page.wait_for_selector("form[action$='go-on']")
+    with scene.live.store.writing() as db:
+        learners.save_options(db, learner.id, learner.options)
 
 
 def settings_problems(scene: Scene) -> None:
@@ -447,6 +579,39 @@ def puzzle(wanted: Callable[[Any], bool], **options: Any) -> Callable[[Scene], N
     return lambda scene: void(at_puzzle(scene, wanted, **options))
 
 
+def race(
+    wanted: Callable[[Any], bool], *presses: str, until: str = ".table", **options: Any
+) -> Callable[[Scene], None]:
+    """A table of the Drive-In Grand Prix at which something is so; with keys, what comes after them."""
+
+    def reach(scene: Scene) -> None:
+        for seed in map(str, count()):
+            player = seated(scene, seed, game=circuit_game, **options)
+            if player.play_until(wanted, scene.live.clock):
+                break
+        scene.go(f"{player.path}?english=on")
+        for key in presses:
+            scene.page.keyboard.press(key)
+        scene.page.wait_for_selector(until)
+
+    return reach
+
+
+def race_refused(scene: Scene) -> None:
+    """A card that must not follow is played all the same."""
+    race(lambda view: view.phase == "play" and view.playable and view.barred_by(view.hand[0]) is not None, "1")(scene)
+    scene.page.keyboard.press("Enter")
+    scene.page.wait_for_selector("#refusal")
+
+
+def race_opened(scene: Scene) -> None:
+    race(lambda view: view.is_mine and view.round == 2 and len(view.tricks) > 2, levels=("hard",) * 3, mode="four")(
+        scene
+    )
+    for part in ("tricks", "history"):
+        scene.page.click(f"#{part} summary")
+
+
 def void(_: object) -> None:
     """For what is done for its effect."""
 
@@ -477,6 +642,121 @@ def puzzle_false_claim(scene: Scene) -> None:
     player = at_puzzle(scene, lambda view: view.may_answer and not view.grabs, assist=False, levels=("easy", "easy"))
     player.act("grab")
     scene.go(player.path)
+
+
+def shiritori_lesson(scene: Scene) -> None:
+    only(scene, *(drill for drill in drills.REGISTRY if drill != "shiritori"))
+
+
+def chain(*known: str, ask: str, typed: str = "", until: str) -> Callable[[Scene], None]:
+    """In a review of shiritori a word is asked after those that were known; with an answer, what comes then."""
+
+    def reach(scene: Scene) -> None:
+        scene.live.begin(*(f"shiritori:{reading}" for reading in (*known, ask)))
+        for reading in known:
+            scene.visitor.get(f"/review/shiritori?item=shiritori:{reading}")
+            scene.visitor.answer(reading)
+        scene.go(f"/review/shiritori?item=shiritori:{ask}")
+        if typed:
+            scene.send(typed)
+        scene.page.wait_for_selector(until)
+
+    return reach
+
+
+def at_basket(scene: Scene, wanted: Callable[[Any], bool] = lambda view: True, **options: Any) -> Seated:
+    """A table of Word Basket at which something is so."""
+    for seed in map(str, count()):
+        player = seated(scene, seed, game=basket_game, **{"mode": "standard", "levels": ("easy", "normal")} | options)
+        if player.play_until(wanted, scene.live.clock):
+            scene.go(player.path)
+            scene.page.wait_for_selector(".table")
+            return player
+    raise AssertionError("count() does not end")
+
+
+def basket(wanted: Callable[[Any], bool], **options: Any) -> Callable[[Scene], None]:
+    return lambda scene: void(at_basket(scene, wanted, **options))
+
+
+def basket_typing(scene: Scene) -> None:
+    """A card chosen, a word half typed, and a word of the others opened."""
+    at_basket(scene, lambda view: len(view.said) > 3)
+    scene.page.click("#said summary")
+    scene.page.focus("#word")
+    scene.page.keyboard.press("Alt+2")
+    scene.page.keyboard.type("mizu")
+
+
+def basket_says(text: Callable[[Any], str], **options: Any) -> Callable[[Scene], None]:
+    """Something typed that the table answers without taking it; the first table at which there is such a text."""
+
+    def reach(scene: Scene) -> None:
+        view = at_basket(scene, lambda view: bool(text(view)), **options).view
+        scene.page.fill("#word", text(view))
+        scene.page.keyboard.press("Enter")
+        scene.page.wait_for_selector("[data-keep]")
+
+    return reach
+
+
+def shiritori_alone(scene: Scene) -> None:
+    scene.live.begin("shiritori:ちから")
+    scene.go("/review?item=shiritori:ちから")
+
+
+def shiritori_finished(scene: Scene) -> None:
+    scene.live.begin("shiritori:しごと", "shiritori:ばたー")
+    for _ in range(2):
+        scene.visitor.get("/review/shiritori")
+        scene.visitor.answer(scene.live.answer_to(str(scene.visitor.form("question").values["question"])))
+        scene.visitor.send("/review/rate", rating="4")
+    scene.go("/review/shiritori")
+    scene.page.wait_for_selector("#done")
+
+
+def talk(
+    *said: str, end: str = "", until: str = ".feed", level: str = "N4", first: str = "me"
+) -> Callable[[Scene], None]:
+    """A free chain in which the learner has said these words; then a button is pressed."""
+
+    def reach(scene: Scene) -> None:
+        scene.go("/practice/shiritori/chain")
+        scene.page.check(f"[name=level][value={level}]", force=True)
+        scene.page.click(f"[name=first][value={first}]")
+        scene.page.wait_for_selector("#answer")
+        for word in said:
+            scene.send(word)
+            scene.page.wait_for_selector(".feed")
+        if end:
+            scene.page.click(end)
+        scene.page.wait_for_selector(until)
+
+    return reach
+
+
+def no_such_word(view: Any) -> str:
+    """With the right letters."""
+    letter = next((card for card in view.hand if card in LETTERS), "")
+    return f"{view.field.begins[0]}ぬぬ{letter}" if letter else ""
+
+
+def word_for_several(view: Any) -> str:
+    """A word that goes with more than one card of the hand."""
+    words = (word.reading for begins in view.field.begins for word in load().lexicon.starting(begins))
+    fit = (word for word in words if len(word) >= view.shortest and word != view.own_before)
+    return next((word for word in fit if len({card for card in view.may_play if fits(card, word)}) > 1), "")
+
+
+def basket_reset_asked(scene: Scene) -> None:
+    at_basket(scene, lambda view: len(view.tops) > 1)
+    scene.page.click("#reset")
+    scene.page.wait_for_selector("#question")
+
+
+def basket_words(scene: Scene) -> None:
+    scene.go(at_basket(scene, lambda view: len(view.said) > 7).path + "/words")
+    scene.page.click("summary")
 
 
 def table_left(scene: Scene) -> None:
@@ -523,6 +803,7 @@ STATES = (
     State("review, answered elsewhere", answered_elsewhere, status=409),
     State("review, damaged form", damaged_form, status=400),
     State("review, finished", at("/review"), "done"),
+    State("review, the minutes are over", session_over, "timed"),
     State("review, nothing is due", at("/review"), "empty"),
     State("rule, lesson", lesson_of_a_rule, "done"),
     State("rule, asked", rule("v5r:polite_past_negative")),
@@ -535,6 +816,14 @@ STATES = (
     State("particle, hint", particle("ni_passive", hint=True)),
     State("particle, right", particle("sae", right=True)),
     State("particle, wrong", particle("to_quote", right=False)),
+    State("counter, lesson", counter_lesson, "done"),
+    State("counter, reading", counter("#answer[data-kana]")),
+    State("counter, reading wrong", counter("#answer[data-kana]", "ぬぬ", ".verdict.wrong")),
+    State("counter, number", counter("#answer[inputmode]")),
+    State("counter, number nudge", counter("#answer[inputmode]", "さん", ".verdict.nudge")),
+    State("counter, number wrong", counter("#answer[inputmode]", "987", ".verdict.wrong")),
+    State("counter, thing", thing("hiki")),
+    State("counter, thing wrong", thing("ko", ".choice:not([value=個])", ".verdict.wrong")),
     State("prefecture, lesson", prefecture_lesson, "done"),
     State("prefecture, tiles", prefecture("JP-21:parts")),
     State("prefecture, tiles laid", prefecture("JP-03:parts", "[data-key='1']", "[data-key='3']", until=".laid .tile")),
@@ -547,6 +836,38 @@ STATES = (
     State("prefecture, name pointed at", place_pointed_at),
     State("prefecture, name wrong", prefecture("JP-47:name", ".choice:not([value=JP-47])", until=".compared")),
     State("prefecture, capital wrong", capital_wrong),
+    State("kana, lesson", kana_lesson, "kana"),
+    State("kana, typed", kana("シ", "typed"), "kana"),
+    State("kana, typed another way", kana("シ", "typed", "si", "same"), "kana"),
+    State("kana, typed in kana", kana("シ", "typed", "シ", "nudge"), "kana"),
+    State("kana, typed wrong", kana("シ", "typed", "tsu", "wrong"), "kana"),
+    State("kana, romaji to choose", kana("ぬ", "chosen-1"), "kana"),
+    State("kana, side by side", kana("シ", "found-1"), "kana"),
+    State("kana, side by side wrong", kana("シュ", "found-1", "シユ", "wrong"), "kana"),
+    State("kana, in a word", kana("ー", "typed-ケーキ"), "kana"),
+    State("kana, in a word wrong", kana("っ", "found-きって", "きて", "wrong"), "kana"),
+    State("kana, chart", at("/library/kana"), "kana"),
+    State("kana, one with look-alikes", at("/library/kana/ソ"), "kana"),
+    State("kana, one of two signs", at("/library/kana/きょ"), "kana"),
+    State("kana, today of a learner", kana_today, "kana"),
+    State("shiritori, lesson", shiritori_lesson, "done"),
+    State("shiritori, alone", shiritori_alone),
+    State("shiritori, a long prompt", chain(ask="にゅうがく", until=".wordy")),
+    State("shiritori, chain begins", chain(ask="つくえ", until=".lead")),
+    State("shiritori, chain goes on", chain("でんしゃ", ask="やすみ", until=".chain .is-you")),
+    State("shiritori, bridged", chain("りょうり", ask="かめら", until=".chain .is-given")),
+    State("shiritori, nudge", chain("らじお", "おなじ", ask="じしょ", typed="ししょ", until=".verdict.nudge")),
+    State("shiritori, right", chain("どうぶつ", ask="つごう", typed="tsugou", until=".verdict.exact, .verdict.same")),
+    State("shiritori, wrong", chain("てすと", ask="といれ", typed="とけい", until=".verdict.wrong")),
+    State("shiritori, finished", shiritori_finished, "done"),
+    State("chain, before", at("/practice/shiritori/chain")),
+    State("chain, the bot begins", talk(first="bot")),
+    State("chain, the learner begins", talk(until="#answer")),
+    State("chain, goes on", talk("しりとり")),
+    State("chain, refused", talk("しりとり", "みかん", until="#refusal")),
+    State("chain, word added", talk("くすり", end="#add", until=".tag.matsu")),
+    State("chain, given up", talk("しごと", end="#show", until=".words")),
+    State("chain, won", talk("かえる", until="#over", level="N5")),
     State("games, nothing open", at("/games"), "empty"),
     State("games", at("/games")),
     State("games, one game", at("/games/sentence")),
@@ -562,6 +883,14 @@ STATES = (
     State("library, search finds nothing", at("/library?q=zzzz")),
     State("library, card", at("/library/cards/001")),
     State("library, card of the next deck", at("/library/cards/301")),
+    State("library, card without a known pitch", at("/library/cards/008")),
+    State("library, card with the sound off", sound_off),
+    State("library, card without a voice", no_voice),
+    State("library, no such card", at("/library/number?number=999"), status=404),
+    State("sheet", at("/library/sheet")),
+    State("sheet, no address", at("/library/sheet?deck=feelings&address=nowhere"), status=400),
+    State("library, a level", at("/library/levels/n4?page=2")),
+    State("library, word of a level", at("/library/levels/word/mondai-1536010")),
     State("verbs", at("/library/verbs")),
     State("verbs, search by a form", at("/library/verbs?q=tabemashita")),
     State("verbs, search finds nothing", at("/library/verbs?q=zzzz")),
@@ -577,6 +906,10 @@ STATES = (
     State("prefectures, search finds nothing", at("/library/prefectures?q=zzzz")),
     State("one prefecture", at("/library/prefectures/JP-13")),
     State("one prefecture, every stroke", prefecture_strokes),
+    State("counters", at("/library/counters")),
+    State("one counter", at("/library/counters/hiki")),
+    State("one counter, native words", at("/library/counters/tsu")),
+    State("one counter, plain numbers", at("/library/counters/number")),
     State("words, none", at("/library/words"), "empty"),
     State("words", at("/library/words")),
     State("words, add", at("/library/words/new")),
@@ -610,6 +943,32 @@ STATES = (
     State("puzzle, history", puzzle_history),
     State("puzzle, over", puzzle(lambda view: view.result, mode="strategic", levels=("easy", "normal", "hard"))),
     State("games, prefecture", at("/games/prefecture")),
+    State("games, basket", at("/games/basket")),
+    State("basket, fresh", basket(lambda view: True, mode="beginner", levels=("easy",))),
+    State("basket, typing", basket_typing),
+    State("basket, refused", basket_says(lambda view: "ぬぬぬ"), status=400),
+    State("basket, no word", basket_says(no_such_word), status=400),
+    State("basket, which card", basket_says(word_for_several)),
+    State("basket, reset asked", basket_reset_asked),
+    State("basket, reach", basket(lambda view: view.forgotten, auto_reach=False, levels=("easy",) * 3)),
+    State("basket, in real time", basket(lambda view: view.said, pace="timed")),
+    State(
+        "basket, crowded",
+        basket(lambda view: len(view.said) > 9, mode="strict", levels=("normal",) * 7, auto_reach=False),
+    ),
+    State("basket, over", basket(lambda view: view.result, levels=("easy", "normal", "hard"))),
+    State("basket, words", basket_words),
+    State("race, lead", race(lambda view: view.is_mine, first="learner")),
+    State("race, card chosen", race(lambda view: view.left == 0 and view.speed[0] and view.playable, "1", "+")),
+    State("race, jam", race(lambda view: view.is_mine and "001" in view.trick.up, mode="five")),
+    State("race, forced", race(lambda view: view.must_drive_in, "1", mode="five")),
+    State("race, refused", race_refused, status=400),
+    State("race, bot at work", race(lambda view: view.is_mine, "1", "Enter", pace="timed", first="learner")),
+    State("race, without English", race(lambda view: view.is_mine, "t", until="text=Show the English", mode="four")),
+    State("race, everything open", race_opened),
+    State("race, round over", race(lambda view: view.phase == "deal", mode="five")),
+    State("race, over", race(lambda view: view.result, mode="four")),
+    State("games, circuit", at("/games/circuit")),
     State("tables", at("/tables")),
     State("tables, none", at("/tables"), "empty"),
     State("settings", at("/settings")),

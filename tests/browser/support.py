@@ -27,6 +27,7 @@ from learnapp.store.reviews import Review
 from learnapp.web import starting
 from learnapp.web.current import KEY, submit_id
 from learnapp.web.grading import Form
+from tests.silent import Silent, give_voices
 from tests.support import Clock, Visitor
 
 PHONE = ViewportSize(width=375, height=720)
@@ -160,6 +161,7 @@ def live(folder: Path, catalog: Catalog, passphrase: str = "") -> Iterator[Live]
     clock = Clock()
     config = Config(instance=folder, database_url=f"sqlite:///{folder / 'fuda.sqlite3'}", passphrase=passphrase)
     app = create_app(config, clock, catalog)
+    give_voices(app, folder / "audio", Silent(title="Open JTalk"))
     sockets: dict[int, object] = {}
     server = create_server(app, map=sockets, host="127.0.0.1", port=0, threads=4, ident=None)
     thread = threading.Thread(target=server.run, daemon=True)

@@ -1,12 +1,14 @@
 """From an empty database to the first remembered words, and back three days later: with keys alone, and with clicks alone."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from learnapp.catalog import Catalog
 from learnapp.srs.memory import Rating
+from learnapp.store import learners
 from tests.browser.hands import Hand, Keyboard, Mouse, focused, prompt, verdict
 from tests.browser.support import PHONE, Live, Watch, answers, page_of
 
@@ -24,6 +26,7 @@ def hand(request: pytest.FixtureRequest, browser: Browser, server: Live, watch: 
 
 
 def test_a_newcomer_learns_reviews_and_comes_back_three_days_later(hand: Hand, server: Live, catalog: Catalog) -> None:
+    deal_three_words_for_a_rule(server)
     hand.page.goto("/")
     hand.follow("Learn the first words")
     learn_the_first_five(hand, answers(catalog))
@@ -40,6 +43,13 @@ def test_a_newcomer_learns_reviews_and_comes_back_three_days_later(hand: Hand, s
 def right(hand: Hand, server: Live) -> str:
     """A right answer to what the page asks."""
     return server.answer_to(hand.page.input_value("[name=question]"))
+
+
+def deal_three_words_for_a_rule(server: Live) -> None:
+    """So that the first five lessons are of three kinds; by the usual shares they would be words alone."""
+    learner = server.learner()
+    with server.store.writing() as db:
+        learners.save_options(db, learner.id, replace(learner.options, shares=("vocabulary=3",)))
 
 
 def learn_the_first_five(hand: Hand, known: dict[str, str]) -> None:

@@ -296,6 +296,16 @@ def test_a_lost_connection_is_told_and_the_move_can_be_made_again(desk: Page, se
     assert len(player.view.laid) == 1
 
 
+def test_a_move_that_is_refused_altogether_leaves_one_main_part(desk: Page, server: Live, watch: Watch) -> None:
+    sit(desk, server)
+    watch.allow("status of 400")
+    desk.evaluate("for (const key of document.querySelectorAll('[name=csrf_token]')) key.value = 'old'")
+    desk.keyboard.press("1")
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("heading", name="The form was too old")).to_be_visible()
+    expect(desk.locator("main")).to_have_count(1)
+
+
 def test_at_320_pixels_a_long_sentence_scrolls_inside_its_lane(browser: Browser, server: Live, watch: Watch) -> None:
     with page_of(browser, watch, NARROW, server.url) as page:
         player = sit(page, server, mode="solo-deck")

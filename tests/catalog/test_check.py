@@ -8,7 +8,7 @@ import pytest
 from learnapp.catalog import ContentError, load
 from learnapp.catalog.check import check, report
 from learnapp.catalog.lexicon_checks import FILES as LEXICON_FILES
-from learnapp.catalog.source import FILES
+from learnapp.catalog.source import FILES, LEVEL_FILES
 
 ADD = "\0add"
 """Stands for the text to be replaced where a line is to be added at the end."""
@@ -359,7 +359,7 @@ def test_a_folder_in_place_of_a_file_is_a_problem(content: Path, name: str) -> N
 
 def test_a_missing_folder_names_every_file(tmp_path: Path) -> None:
     assert [problem.file for problem in check(tmp_path / "content")] == [
-        f"content/{name}" for name in (*FILES, *LEXICON_FILES)
+        f"content/{name}" for name in (*FILES, *LEVEL_FILES, *LEXICON_FILES)
     ]
 
 

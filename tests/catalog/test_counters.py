@@ -1,4 +1,4 @@
-"""Numbers with their counters: how they are read, and every rule of theirs broken once."""
+"""Counters, numbers with them, and what they count: how they are read, and every rule of theirs broken once."""
 
 from pathlib import Path
 
@@ -18,28 +18,116 @@ def test_there_are_495_readings() -> None:
     assert readings["tsu", "10"].reading == "とお"
 
 
+def test_there_are_34_counters_and_each_is_told_with_its_reading() -> None:
+    counters = {each.key: each for each in load().counters}
+    assert len(counters) == len(load().counters) == 34
+    shown = {key: counters[key].furigana for key in ("hiki", "kagetsu", "tsu", "peeji")}
+    assert shown == {"hiki": "匹[ひき]", "kagetsu": "か月[げつ]", "tsu": "つ", "peeji": "ページ"}
+    assert counters["date"].kanji == counters["days"].kanji
+    assert load().counter("nope") is None
+
+
+def test_a_thing_knows_what_counts_it() -> None:
+    things = {each.key: each for each in load().things}
+    assert len(things) == len(load().things) >= 80
+    assert things["egg"].fits("ko")
+    assert things["egg"].fits("tsu")
+    assert not things["egg"].fits("hon")
+    assert (things["rabbit"].best, things["rabbit"].also_ok) == ("hiki", ("wa",))
+
+
+def test_the_table_is_asked_by_counter_and_number() -> None:
+    row = load().counter_reading("hiki", "3")
+    assert row is not None
+    assert row.reading == "さんびき"
+    assert load().counter_reading("hiki", "21") is None
+
+
 def test_a_catalog_built_by_hand_need_not_have_counters() -> None:
     assert Catalog((), (), {}, frozenset(), {}, "test").counter_readings == ()
 
 
-@pytest.mark.parametrize(
-    "right, wrong, problem",
-    [
-        ("\nhiki\t1\t一匹", "\nHiki\t1\t一匹", "counter: Hiki: write small letters a to z"),
-        ("\nhiki\t1\t一匹", "\nhiki\tone\t一匹", "number: one: write digits, or 何"),
-        ("\nhiki\t2\t二匹", "\nhiki\t1\t二匹", "number: 1 stands twice for hiki: remove one row"),
-        ("二匹\tにひき", "二匹\t二匹", "reading: 二匹 is no reading of 二匹: write it in hiragana"),
-        ("二匹\tにひき", "二匹\t", "reading: empty is no reading of 二匹: write it in hiragana"),
-        ("一個\tいっこ\t", "一個\tいっこ\tikko", "accepted: ikko is no reading of 一個: write it in hiragana"),
-    ],
-)
-def test_a_broken_row_is_reported(content: Path, right: str, wrong: str, problem: str) -> None:
-    file = content / FILE
-    text = file.read_text("utf-8")
+# file, what stands there, what is put in its place, the column and the problem
+FAULTS = [
+    (FILE, "\nhiki\t1\t一匹", "\nHiki\t1\t一匹", "counter: Hiki: write small letters a to z"),
+    (FILE, "\nhiki\t1\t一匹", "\nhiki\tone\t一匹", "number: one: write digits, or 何"),
+    (FILE, "\nhiki\t2\t二匹", "\nhiki\t1\t二匹", "number: 1 stands twice for hiki: remove one row"),
+    (FILE, "二匹\tにひき", "二匹\t二匹", "reading: 二匹 is no reading of 二匹: write it in hiragana"),
+    (FILE, "二匹\tにひき", "二匹\t", "reading: empty is no reading of 二匹: write it in hiragana"),
+    (FILE, "一個\tいっこ\t", "一個\tいっこ\tikko", "accepted: ikko is no reading of 一個: write it in hiragana"),
+    (FILE, "しちじ\t\tななじ", "しちじ\t\tnanaji", "heard: nanaji is no reading of 七時: write it in hiragana"),
+    (FILE, "Regular: に + ひき; に never changes a sound.", "", "reason: empty: say why it is read so"),
+    (
+        FILE,
+        "二匹\tにひき",
+        "二匹\tいっぴき",
+        "reading: いっぴき is the reading of 1 as well: leave it with one of them",
+    ),
+    (
+        FILE,
+        "\nhiki\t2\t二匹",
+        "\nkoku\t2\t二匹",
+        "counter: koku is not in counters.tsv: add it there, or mend the key",
+    ),
+    ("counters.tsv", "\nhiki\t", "\nHIKI\t", "key: HIKI: write small letters a to z"),
+    ("counters.tsv", "\nhiki\t", "\nko\t", "key: ko stands twice: remove one row"),
+    ("counters.tsv", "\nhiki\t", "\nnumber\t", "key: number has no readings: add rows to counter_readings.tsv"),
+    ("counters.tsv", "\nhiki\t", "\nnumber\t", "key: number stands for plain numbers in keys: choose another"),
+    ("counters.tsv", "\nhiki\t", "\nkoku\t", "key: koku has no rules of sound: add it to"),
+    ("counters.tsv", "匹\tひき", "\tひき", "kanji: empty: write the counter as it follows a number"),
+    ("counters.tsv", "匹\tひき", "匹\thiki", "reading: hiki is no reading of 匹: write it in hiragana"),
+    ("counters.tsv", "small animals, fish and insects", "", "counts: empty: say in English what it counts"),
+    ("counters.tsv", "cats;dogs;", "cats;", "examples: 5 instead of 6: set them apart by ;"),
+    (
+        "counters.tsv",
+        "frogs;insects\tN5",
+        "frogs;insects\tN6",
+        "jlpt: N6 is no level: write one of N5, N4, N3, N2, N1",
+    ),
+    ("counters.tsv", "才[さい] is", "才 is", "note: a kanji has no reading: write it as 漢字[かんじ]"),
+    ("things.tsv", "\ncat\t", "\nCat\t", "thing: Cat: write small letters a to z with single -"),
+    ("things.tsv", "\ndog\t", "\ncat\t", "thing: cat stands twice: remove one row"),
+    ("things.tsv", "\ncat\tcat\t", "\ncat\t\t", "english: empty: say what it is"),
+    ("things.tsv", "猫[ねこ]", "猫", "japanese: 猫: write it in Japanese, each kanji as 漢字[かんじ]"),
+    ("things.tsv", "猫[ねこ]", "犬[いぬ]", "japanese: 犬[いぬ] is asked by two rows: remove one"),
+    ("things.tsv", "🐈", "cat", "emoji: cat is no emoji: write one"),
+    ("things.tsv", "🐈\thiki", "🐈\tbiki", "best: biki is not in counters.tsv: write the key of a counter"),
+    ("things.tsv", "🐈\thiki", "🐈\t", "best: empty is not in counters.tsv: write the key of a counter"),
+    ("things.tsv", "🐕\thiki\ttou", "🐕\thiki\tzz", "also_ok: zz is not in counters.tsv: write the key of a counter"),
+    (
+        "things.tsv",
+        "🐕\thiki\ttou",
+        "🐕\thiki\thiki",
+        "also_ok: a counter stands there twice, or is the best one: remove it",
+    ),
+    ("things.tsv", "is used of large dogs", "頭 is used of large dogs", "note: "),
+]
+
+
+@pytest.mark.parametrize("file, right, wrong, problem", FAULTS, ids=[f"{fault[3][:40]}" for fault in FAULTS])
+def test_a_fault_is_reported_with_its_file_and_line(
+    content: Path, file: str, right: str, wrong: str, problem: str
+) -> None:
+    path = content / file
+    text = path.read_text("utf-8")
     assert text.count(right) == 1
-    file.write_text(text.replace(right, wrong), "utf-8")
-    found = [f"{each.column}: {each.message}" for each in check(content) if each.file.endswith(FILE)]
-    assert problem in found
+    path.write_text(text.replace(right, wrong), "utf-8")
+    line = text[: text.index(right)].count("\n") + 1 + right.startswith("\n")
+    found = {(f"{each.column}: {each.message}", each.line) for each in check(content) if each.file.endswith(file)}
+    assert any(message.startswith(problem) and at == line for message, at in found), found
+
+
+@pytest.mark.parametrize("file", [FILE, "counters.tsv", "things.tsv"])
+def test_a_file_that_is_missing_is_named(content: Path, file: str) -> None:
+    (content / file).unlink()
+    assert any(each.file.endswith(file) and "missing" in each.message for each in check(content))
+
+
+def test_all_faults_are_reported_at_once(content: Path) -> None:
+    path = content / "things.tsv"
+    text = path.read_text("utf-8").replace("🐈\thiki", "🐈\tbiki").replace("猫[ねこ]", "猫").replace("🐕", "dog")
+    path.write_text(text, "utf-8")
+    assert [each.column for each in check(content)] == ["japanese", "best", "emoji"]
 
 
 def test_a_pair_of_cards_without_a_reading_is_reported_where_the_counter_stands(content: Path) -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from learnapp.srs.day import DAY, noon
 from learnapp.srs.memory import Memory, Schedule, State, started
-from learnapp.srs.queue import STEPS, Waiting, is_due, pick
+from learnapp.srs.queue import RUN, STEPS, Waiting, is_due, pick, ready
 
 TODAY = date(2026, 5, 10)
 NOW = datetime(2026, 5, 10, 8, tzinfo=UTC)
@@ -37,7 +37,7 @@ PICKS = [
     ([seen("a", 0)], "a", "D33: due today, offered from the start of the day, not from noon"),
     ([seen("a", 0), new("b"), step("c", -1)], "c", "steps that are due come first"),
     ([step("a", -1), step("b", -5)], "b", "the oldest of them"),
-    ([seen("a", 0), new("c"), new("b")], "c", "then new items in the order given"),
+    ([seen("a", 0), new("c"), new("b")], "c", "of those alike the one that was given first"),
     ([seen("a", 0, 20.0), seen("b", 0, 5.0)], "b", "then the review most at risk"),
     ([seen("a", 0), seen("b", -1)], "b", "equal risk: the one due first"),
     ([seen("b", 0), seen("a", 0)], "a", "equal in all: by key"),
@@ -116,3 +116,67 @@ def test_the_laws_of_the_queue_hold(waiting: list[Waiting]) -> None:
     steps = [entry for entry in due if entry.memory.state in STEPS]
     assert picked in steps or not steps
     assert picked.memory.state == State.NEW or picked in steps or State.NEW not in {entry.memory.state for entry in due}
+
+
+MIXING = [
+    # waiting, drills of the last answers (newest first), the item picked, reason
+    ([seen("v:1", 0, 5.0), seen("p:1", 0, 50.0)], "", "v:1", "the one most at risk"),
+    ([seen("v:1", 0, 5.0), seen("p:1", 0, 50.0)], "vv", "v:1", "two in a row are no run yet"),
+    ([seen("v:1", 0, 5.0), seen("p:1", 0, 50.0)], "vvv", "p:1", "after three of one drill another one has its turn"),
+    ([seen("v:1", 0, 5.0), seen("p:1", 0, 50.0)], "vvpv", "v:1", "the run was broken"),
+    ([seen("v:1", 0, 5.0), seen("p:1", 0, 50.0)], "ppp", "v:1", "a run of the other drill"),
+    ([seen("v:1", 0, 5.0), seen("v:2", 0, 3.0)], "vvvvvv", "v:2", "nothing else is due, so the run goes on"),
+    ([seen("v:1", 0, 5.0), seen("p:1", 1)], "vvv", "v:1", "what is due tomorrow breaks no run"),
+    ([seen("v:1", 0), seen("p:1", 0, 50.0), seen("c:1", 0, 5.0)], "vvv", "c:1", "of the others the one most at risk"),
+    ([step("v:1", -1), seen("p:1", 0)], "vvv", "v:1", "a step does not wait: it is a matter of minutes"),
+    ([new("v:1"), seen("p:1", 0)], "vvv", "v:1", "nor does what was just taught"),
+]
+
+
+@pytest.mark.parametrize("waiting, lately, item, reason", MIXING, ids=[row[3] for row in MIXING])
+def test_drills_are_mixed(waiting: list[Waiting], lately: str, item: str, reason: str) -> None:
+    picked = pick(waiting, NOW, TODAY, Schedule(), lately=list(lately))
+    assert picked is not None
+    assert picked.item == item, reason
+
+
+@given(st.lists(st.tuples(st.sampled_from("vpc"), st.floats(0.1, 100)), max_size=30))
+def test_no_drill_is_asked_more_than_three_times_in_a_row_while_another_is_due(
+    reviews: list[tuple[str, float]],
+) -> None:
+    left = [seen(f"{drill}:{number}", 0, stability) for number, (drill, stability) in enumerate(reviews)]
+    asked: list[str] = []
+    while picked := pick(left, NOW, TODAY, Schedule(), lately=asked[::-1]):
+        others = {one.item[0] for one in left} - {picked.item[0]}
+        asked.append(picked.item[0])
+        left = [one for one in left if one is not picked]
+        assert not others or len(set(asked[-RUN - 1 :])) > 1 or len(asked) <= RUN
+    assert len(asked) == len(reviews)
+
+
+def test_new_items_are_asked_in_the_order_of_their_lessons() -> None:
+    waiting = [Waiting(key, None, started(NOW - minutes * MINUTE)) for key, minutes in (("v:1", 1), ("p:1", 3))]
+    picked = pick(waiting, NOW, TODAY, Schedule())
+    assert picked is not None
+    assert picked.item == "p:1"
+
+
+@pytest.mark.parametrize(
+    "waiting, items, reason",
+    [
+        ([], "", "nothing waits"),
+        ([seen("a", 0), new("b"), step("c", -1)], "abc", "all that is due, whatever its state"),
+        ([seen("a", 0), seen("b", 1), step("c", 8)], "a", "nothing ahead while something is due"),
+        ([seen("b", 1), step("c", 8), step("d", 21)], "c", "else the steps of the next 20 minutes"),
+        ([step("a", -1, siblings="w"), new("b", "w")], "a", "a sibling of what was asked today rests"),
+    ],
+)
+def test_an_order_of_its_own_chooses_from_what_is_due(waiting: list[Waiting], items: str, reason: str) -> None:
+    assert "".join(entry.item for entry in ready(waiting, NOW, TODAY)) == items, reason
+
+
+@given(st.lists(st.tuples(st.integers(-30, 30), st.booleans()), max_size=8))
+def test_what_is_picked_is_among_what_is_ready(drawn: list[tuple[int, bool]]) -> None:
+    waiting = [(step if steps else seen)(str(place), due) for place, (due, steps) in enumerate(drawn)]
+    picked = pick(waiting, NOW, TODAY, Schedule())
+    assert (picked in ready(waiting, NOW, TODAY)) if picked else not ready(waiting, NOW, TODAY)

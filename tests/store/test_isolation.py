@@ -13,7 +13,19 @@ from learnapp.games.base import Action, Planned, Result
 from learnapp.srs.mastery import Stage
 from learnapp.srs.memory import started
 from learnapp.srs.unlocks import Requirement
-from learnapp.store import days, games, memories, personal, queue, reviews, sessions, submissions, unlocks, words
+from learnapp.store import (
+    days,
+    games,
+    insisted,
+    memories,
+    personal,
+    queue,
+    reviews,
+    sessions,
+    submissions,
+    unlocks,
+    words,
+)
 from learnapp.store.days import DayCount
 from learnapp.store.engine import Store
 from learnapp.store.tables import metadata
@@ -36,6 +48,7 @@ class Aikos:
     accepted: int
     session: int
     table: int
+    insisted: int
 
 
 @pytest.fixture
@@ -56,24 +69,30 @@ def aikos(store: Store, aiko: int) -> Aikos:
         reviews.add(db, aiko, replace(ANSWER, item="vocabulary:neko:meaning", ref=reviews.of_move(table_id, 0)), BEFORE)
         unlocks.open_modes(db, aiko, ["sentence:coop"], "earned", NOW)
         unlocks.save_placement(db, aiko, "{}", NOW, DAY, 1)
+        insisted.insist(db, aiko, "ぽにょ", NOW)
         accepted_id, session_id = words.all_accepted(db, aiko)[0].id, sessions.all_open(db, aiko, NOW)[0].id
-        return Aikos(word_id, review_id, accepted_id, session_id, table_id)
+        insisted_id = insisted.all_insisted(db, aiko)[0].id
+        return Aikos(word_id, review_id, accepted_id, session_id, table_id, insisted_id)
 
 
 Ask = Callable[[Connection, int, Aikos], Any]
 READINGS: dict[str, Ask] = {
     "memories.find": lambda db, ben, theirs: memories.find(db, ben, ITEM),
     "memories.find_many": lambda db, ben, theirs: memories.find_many(db, ben, [ITEM]),
+    "memories.begun": lambda db, ben, theirs: memories.begun(db, ben, [ITEM]),
+    "memories.touched": lambda db, ben, theirs: memories.touched(db, ben, "vocabulary", DAY - timedelta(days=9)),
     "memories.started_items": lambda db, ben, theirs: memories.started_items(db, ben, "vocabulary", 10),
     "queue.waiting": lambda db, ben, theirs: queue.waiting(db, ben, DRILLS, NOW, DAY, timedelta(days=9)),
     "queue.count": lambda db, ben, theirs: queue.count(db, ben, "vocabulary", NOW, DAY, timedelta(days=9)),
     "queue.coming": lambda db, ben, theirs: sum(queue.coming(db, ben, DRILLS, DAY - timedelta(days=9), 30)),
     "queue.count_new": lambda db, ben, theirs: queue.count_new(db, ben, DAY),
     "reviews.newest": lambda db, ben, theirs: reviews.newest(db, ben),
+    "reviews.latest": lambda db, ben, theirs: reviews.latest(db, ben, 10),
     "reviews.find": lambda db, ben, theirs: reviews.find(db, ben, theirs.review),
     "reviews.of_day": lambda db, ben, theirs: reviews.of_day(db, ben, DAY),
     "reviews.of_item": lambda db, ben, theirs: reviews.of_item(db, ben, ITEM),
     "reviews.of_table": lambda db, ben, theirs: reviews.of_table(db, ben, theirs.table, DAY),
+    "reviews.times": lambda db, ben, theirs: reviews.times(db, ben, 10),
     "reviews.last_ref": lambda db, ben, theirs: reviews.last_ref(db, ben, ITEM),
     "reviews.was_taken_back": lambda db, ben, theirs: reviews.was_taken_back(db, ben, ITEM, DAY, "slip"),
     "days.of_day": lambda db, ben, theirs: days.of_day(db, ben, DAY),
@@ -82,11 +101,14 @@ READINGS: dict[str, Ask] = {
     "submissions.outcome": lambda db, ben, theirs: submissions.outcome(db, ben, SUBMIT),
     "words.all_words": lambda db, ben, theirs: words.all_words(db, ben),
     "words.unstarted": lambda db, ben, theirs: words.unstarted(db, ben),
+    "words.among": lambda db, ben, theirs: words.among(db, ben, ["図書館"]),
     "words.find": lambda db, ben, theirs: words.find(db, ben, theirs.word),
     "words.find_removed": lambda db, ben, theirs: words.find_removed(db, ben, theirs.word),
     "words.concerned": lambda db, ben, theirs: words.concerned(db, ben, theirs.word, "library", "としょかん"),
     "words.accepted_for": lambda db, ben, theirs: words.accepted_for(db, ben, ITEM),
     "words.all_accepted": lambda db, ben, theirs: words.all_accepted(db, ben),
+    "words.spelled": lambda db, ben, theirs: words.spelled(db, ben, ["図書館"]),
+    "insisted.all_insisted": lambda db, ben, theirs: insisted.all_insisted(db, ben),
     "sessions.all_open": lambda db, ben, theirs: sessions.all_open(db, ben, NOW),
     "games.find_table": lambda db, ben, theirs: games.find_table(db, ben, theirs.table),
     "games.tables_of": lambda db, ben, theirs: games.tables_of(db, ben),
@@ -108,6 +130,7 @@ WRITINGS: dict[str, Ask] = {
     "words.note_start": lambda db, ben, theirs: words.note_start(db, ben, theirs.word),
     "words.withdraw": lambda db, ben, theirs: words.withdraw(db, ben, theirs.accepted, NOW),
     "words.withdraw_of_review": lambda db, ben, theirs: words.withdraw_of_review(db, ben, theirs.review, NOW),
+    "insisted.withdraw": lambda db, ben, theirs: insisted.withdraw(db, ben, theirs.insisted),
     "games.abandon": lambda db, ben, theirs: games.abandon(db, ben, theirs.table, NOW),
     "games.finish": lambda db, ben, theirs: games.finish(db, ben, theirs.table, Result((1,), (1,), "Over."), NOW),
     "unlocks.mark_seen": lambda db, ben, theirs: unlocks.mark_seen(db, ben),
@@ -120,7 +143,7 @@ def everything(db: Connection) -> dict[str, Rows]:
 
 
 def functions_with_a_learner() -> Iterator[str]:
-    for module in (days, games, memories, personal, queue, reviews, sessions, submissions, unlocks, words):
+    for module in (days, games, insisted, memories, personal, queue, reviews, sessions, submissions, unlocks, words):
         for name, found in vars(module).items():
             code = getattr(found, "__code__", None)
             ours = code and found.__module__ == module.__name__ and not name.startswith("_")
@@ -153,6 +176,7 @@ def test_every_function_that_takes_a_learner_is_tried() -> None:
     adding = {
         "days.bump",
         "games.open_table",
+        "insisted.insist",
         "memories.add",
         "reviews.add",
         "reviews.void",

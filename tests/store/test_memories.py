@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from learnapp.srs.mastery import Stage, stage
 from learnapp.srs.memory import Memory, State, started
 from learnapp.store import learners, memories, schema
 from learnapp.store.engine import Store
@@ -103,3 +104,56 @@ def test_practice_draws_from_what_is_not_put_aside_unfinished_first(store: Store
         assert [key.split(":")[1] for key in found] == ["own-3", "own-2", "own-1"]
         assert len(memories.started_items(db, aiko, "vocabulary", 2)) == 2
         assert memories.started_items(db, aiko, "particle", 10) == []
+
+
+def test_what_was_begun_is_told_apart_from_what_is_learned(store: Store, aiko: int) -> None:
+    """The same as `stage` says, at the bounds of each condition; of what is asked for beyond it nothing is told."""
+    cases = {
+        "new": (State.NEW, None, False),
+        "learning": (State.LEARNING, 5.0, False),
+        "graduated too weak": (State.REVIEW, 1.99, False),
+        "learned": (State.REVIEW, 2.0, True),
+        "forgotten": (State.RELEARNING, 2.0, True),
+    }
+    keys = {name: f"vocabulary:own-{number}:meaning" for number, name in enumerate(cases, 1)}
+    with store.writing() as db:
+        for name, (state, stability, _) in cases.items():
+            row = replace(started(NOW), state=state, stability=stability)
+            memories.add(db, aiko, keys[name], None, row, NOW, TODAY)
+    with store.reading() as db:
+        found = memories.begun(db, aiko, [*keys.values(), INU])
+        rows = memories.find_many(db, aiko, keys.values())
+    assert found == {keys[name]: learned for name, (_, _, learned) in cases.items()}
+    assert found == {key: stage(row.memory) >= Stage.LEARNED for key, row in rows.items()}
+
+
+def test_siblings_are_touched_by_a_start_or_an_answer_of_the_day(store: Store, aiko: int) -> None:
+    yesterday = TODAY - timedelta(days=1)
+    asked = replace(started(NOW), state=State.REVIEW, stability=3.0)
+    rows = [
+        ("vocabulary:own-1:meaning", "started today", started(NOW), TODAY),
+        ("vocabulary:own-2:meaning", "started yesterday", started(NOW), yesterday),
+        ("vocabulary:own-3:meaning", "asked today", replace(asked, last_day=TODAY), yesterday),
+        ("vocabulary:own-4:meaning", "asked yesterday", replace(asked, last_day=yesterday), yesterday),
+        ("vocabulary:own-5:meaning", None, started(NOW), TODAY),
+        ("particle:ga", "of another drill", started(NOW), TODAY),
+        ("vocabulary:own-6:meaning", "put aside", started(NOW), TODAY),
+    ]
+    with store.writing() as db:
+        for item, siblings, memory, day in rows:
+            memories.add(db, aiko, item, siblings, memory, NOW, day)
+        memories.suspend(db, aiko, ["vocabulary:own-6:meaning"], True)
+    with store.reading() as db:
+        assert memories.touched(db, aiko, "vocabulary", TODAY) == {"started today", "asked today", "put aside"}
+        assert memories.touched(db, aiko, "particle", TODAY) == {"of another drill", "asked today"}
+
+
+def test_items_are_put_aside_in_any_number(store: Store, aiko: int) -> None:
+    every = [f"vocabulary:own-{number}:meaning" for number in range(1, 30)]
+    with store.writing() as db:
+        for item in every:
+            memories.add(db, aiko, item, None, started(NOW), NOW, TODAY)
+        memories.suspend(db, aiko, (*every[:20], *(f"vocabulary:own-{n}:write" for n in range(1, 12_000))), True)
+    with store.reading() as db:
+        rows = memories.find_many(db, aiko, every)
+    assert [item for item in every if rows[item].suspended] == every[:20]

@@ -25,6 +25,10 @@ BEFORE = Options(zone="Asia/Tokyo", new_per_day=7)
         ("romaji", "1", True),
         ("romaji", "", False),
         ("decks", ["core", "travel"], ("core", "travel")),
+        ("session_minutes", "15", 15),
+        ("session_minutes", "0", 0),
+        ("shares", ["particle=0", "vocabulary=5"], ("particle=0", "vocabulary=5")),
+        ("shares", [], ()),
     ],
 )
 def test_a_setting_within_bounds_is_taken(name: str, text: object, wanted: object) -> None:
@@ -64,6 +68,15 @@ def test_a_setting_within_bounds_is_taken(name: str, text: object, wanted: objec
         ("furigana", "never", "always"),
         ("motion", "on", "device"),
         ("decks", [], "at least one"),
+        ("session_minutes", "7", "0, 5, 10, 15, 20, 30 minutes"),
+        ("session_minutes", "-5", "0, 5, 10, 15, 20, 30 minutes"),
+        ("session_minutes", "long", "not a whole number"),
+        ("shares", ["particle=6"], "0 to 5"),
+        ("shares", ["particle=-1"], "0 to 5"),
+        ("shares", ["particle=２"], "0 to 5"),
+        ("shares", ["particle"], "0 to 5"),
+        ("shares", ["particle=1\n"], "0 to 5"),
+        ("shares", ["vocabulary=1", "particle=much"], "0 to 5"),
     ],
 )
 def test_a_setting_out_of_bounds_is_refused_with_what_may_be_chosen(name: str, text: object, says: str) -> None:
@@ -107,6 +120,9 @@ def test_settings_come_back_from_json_as_they_were() -> None:
         ({"decks": "core"}, "a word where we need a list"),
         ({"theme": 7}, "a number where we need a word"),
         ({"rollover_hour": 1e400}, "infinity"),
+        ({"session_minutes": 25}, "a length that we do not offer"),
+        ({"shares": ["vocabulary=9"]}, "a share beyond our bounds"),
+        ({"shares": {"vocabulary": 2}}, "a mapping where we need a list of texts"),
     ],
 )
 def test_what_another_version_wrote_falls_back_to_the_default(kept: dict[str, object], reason: str) -> None:

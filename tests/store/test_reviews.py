@@ -41,6 +41,23 @@ def test_days_since_the_last_review_are_kept_for_the_optimiser(store: Store, aik
         assert list(db.execute(select(review.c.elapsed_days).order_by(review.c.id)).scalars()) == [4, None]
 
 
+def test_the_latest_answers_tell_how_long_they_took_and_leave_out_what_was_taken_back(store: Store, aiko: int) -> None:
+    logged(store, aiko)
+    of_game = replace(ANSWER, ref=reviews.of_move(1, 2))
+    with store.writing() as db:
+        reviews.add(db, aiko, replace(ANSWER, item="particle:wa_topic", milliseconds=900), started(NOW))
+        reviews.add(db, aiko, of_game, BEFORE)
+        slip = reviews.find(db, aiko, reviews.add(db, aiko, ANSWER, BEFORE))
+        assert slip is not None
+        reviews.void(db, aiko, slip, "slip", NOW)
+        found = reviews.times(db, aiko, 10)
+        assert [(one.drill, one.at, one.thought, one.first) for one in found] == [
+            ("particle", NOW, timedelta(milliseconds=900), True),
+            ("vocabulary", NOW, timedelta(milliseconds=2100), False),
+        ]
+        assert [one.drill for one in reviews.times(db, aiko, 1)] == ["particle"]
+
+
 CHANGES = pytest.mark.parametrize(
     "statement, reason",
     [
@@ -144,3 +161,14 @@ def test_a_slip_is_remembered_for_the_day_and_the_item(store: Store, aiko: int) 
         assert not reviews.was_taken_back(db, aiko, ANSWER.item, DAY, "undo")
         assert not reviews.was_taken_back(db, aiko, ANSWER.item, DAY + timedelta(days=1), "slip")
         assert not reviews.was_taken_back(db, aiko, "vocabulary:neko:meaning", DAY, "slip")
+
+
+def test_the_latest_answers_come_newest_first_without_those_taken_back_and_of_games(store: Store, aiko: int) -> None:
+    first, second, third = (logged(store, aiko, replace(ANSWER, answer=text)) for text in ("a", "b", "c"))
+    logged(store, aiko, replace(ANSWER, ref=reviews.of_move(1, 2)))
+    with store.writing() as db:
+        taken_back = reviews.find(db, aiko, second)
+        assert taken_back is not None
+        reviews.void(db, aiko, taken_back, "undo", NOW)
+        assert [review.id for review in reviews.latest(db, aiko, 10)] == [third, first]
+        assert [review.id for review in reviews.latest(db, aiko, 1)] == [third]

@@ -60,7 +60,10 @@ def test_migrations_make_tables_as_the_tables_module_would(tmp_path: Path) -> No
 def test_a_database_of_the_first_version_is_brought_up_with_all_its_rows(tmp_path: Path) -> None:
     path = changed(
         made(tmp_path / "fuda.sqlite3"),
-        *(f"DROP TABLE {name}" for name in ("placement", "unlock", "game_plan", "game_action", "game_table")),
+        *(
+            f"DROP TABLE {name}"
+            for name in ("insisted", "placement", "unlock", "game_plan", "game_action", "game_table")
+        ),
         "UPDATE alembic_version SET version_num = '0001'",
         "INSERT INTO learner VALUES (1, 'aiko', '2026-11-29 09:00:00', '{}')",
     )

@@ -109,3 +109,13 @@ def test_an_accepted_answer_counts_until_it_is_withdrawn(store: Store, aiko: int
         assert not words.withdraw(db, aiko, kept.id, NOW)
         assert words.accepted_for(db, aiko, ITEM) == {}
         assert words.all_accepted(db, aiko) == []
+
+
+def test_words_are_known_by_spelling_and_reading_until_they_are_removed(store: Store, aiko: int) -> None:
+    word_id = added(store, aiko)
+    added(store, aiko, OwnWord(0, "ねこ", "ねこ", ("cat",)))
+    with store.writing() as db:
+        assert words.among(db, aiko, ["図書館", "犬"]) == {("図書館", "としょかん")}
+        assert words.among(db, aiko, []) == frozenset()
+        words.remove(db, aiko, word_id, NOW)
+        assert words.among(db, aiko, ["図書館", "ねこ"]) == {("ねこ", "ねこ")}

@@ -22,7 +22,7 @@ from learnapp.web.current import KEY, Here
 from tests.store.log import Rows, rows
 from tests.support import BASE, Form, Visitor
 
-WRONG = {"english": "zzzz", "japanese": "ぬぬぬ", "reading": "ぬぬぬ"}
+WRONG = {"english": "zzzz", "japanese": "ぬぬぬ", "reading": "ぬぬぬ", "romaji": "zzzz", "number": "987654"}
 """Answers that are right for nothing."""
 
 

@@ -62,9 +62,16 @@ WRITES: dict[str, dict[str, str]] = {
     "/review/slip": {"review": "1"},
     "/review/accept": {"review": "1"},
     "/review/undo": {},
+    "/review/go-on": {"to": "learn"},
     "/practice/vocabulary": {"question": "", "answer": "x"},
+    "/practice/shiritori/chain": {"chain": "", "answer": "x"},
+    "/practice/shiritori/chain/start": {"level": "N4", "first": "bot"},
+    "/practice/shiritori/chain/words": {"chain": "", "word": "0"},
     "/library/cards/001/suspend": {"item": INU, "suspended": "1"},
     "/library/prefectures/JP-43/suspend": {"item": "prefecture:JP-43:parts", "suspended": "1"},
+    "/library/kana/か/suspend": {"item": "kana:か", "suspended": "1"},
+    "/library/counters/hiki/suspend": {"item": "counter:hiki:plain", "suspended": "1"},
+    "/library/levels/word/niku-1463520/suspend": {"item": "vocabulary:niku-1463520:meaning", "suspended": "1"},
     "/library/words/new": {"japanese": "犬", "reading": "いぬ", "meanings": "dog"},
     "/library/words/1": {"japanese": "犬", "reading": "いぬ", "meanings": "dog"},
     "/library/words/1/suspend": {"suspended": "1"},
@@ -73,15 +80,24 @@ WRITES: dict[str, dict[str, str]] = {
     "/placement/start": {},
     "/placement": {"question": "", "answer": "x"},
     "/settings": {"new_per_day": "5"},
+    "/settings/kana": {"kana": "no"},
     "/settings/accepted/1/remove": {},
+    "/settings/insisted/1/remove": {},
     "/settings/sessions/1/revoke": {},
     "/games/sentence/tables": {"mode": "solo-deck", "levels": "easy", "decks": "feelings", "goal": "20"},
     "/tables/1": {"action": "back", "ply": "0"},
     "/tables/1/leave": {"sure": "1"},
+    "/tables/1/words": {"one": "0.0"},
     "/sign-in": {"passphrase": "x", "next": "/"},
     "/sign-out": {},
 }
-NOT_WRITING = {"/practice/vocabulary", "/sign-in"}
+NOT_WRITING = {
+    "/practice/vocabulary",
+    "/practice/shiritori/chain",
+    "/practice/shiritori/chain/start",
+    "/review/go-on",
+    "/sign-in",
+}
 """They judge or do nothing here, and need no submit id."""
 
 
@@ -92,6 +108,9 @@ def test_every_address_that_takes_a_form_is_tried(app: Flask) -> None:
         .replace("<number>", "001")
         .replace("<game>", "sentence")
         .replace("<code>", "JP-43")
+        .replace("<text>", "か")
+        .replace("<key>", "hiki")
+        .replace("<word>", "niku-1463520")
         for rule in app.url_map.iter_rules()
         if "POST" in (rule.methods or ())
     }
@@ -386,7 +405,7 @@ def test_addresses_at_random_never_break_a_page(asked: Pupil) -> None:
             assert location.startswith("/") or location.startswith(BASE), (path, location)
 
 
-PAGES = ("/", "/learn", "/review", "/review/vocabulary", "/review/answered/1", "/practice/vocabulary", "/library", "/library/words", "/library/prefectures", "/library/prefectures/JP-43", "/settings", "/help", "/tables", "/tables/1", "/tables/1/leave")  # fmt: skip
+PAGES = ("/", "/learn", "/review", "/review/vocabulary", "/review/answered/1", "/practice/vocabulary", "/library", "/library/words", "/library/prefectures", "/library/prefectures/JP-43", "/library/counters", "/library/counters/hiki", "/settings", "/help", "/tables", "/tables/1", "/tables/1/leave", "/library/levels/n5", "/library/levels/word/niku-1463520")  # fmt: skip
 PARAMETERS = {
     "/": ("x",),
     "/learn": ("more",),
@@ -395,6 +414,7 @@ PARAMETERS = {
     "/practice/vocabulary": ("run", "n"),
     "/library": ("q", "deck"),
     "/library/prefectures": ("q",),
+    "/library/levels/n5": ("page",),
     "/tables/1": ("pick", "about"),
     "/tables/1/news": ("ply",),
 }

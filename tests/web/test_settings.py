@@ -38,7 +38,17 @@ CHANGES: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
         {"theme": "dark", "face": "gothic", "furigana": "hint", "motion": "off"},
         {"theme": "dark", "face": "gothic", "furigana": "hint", "motion": "off"},
     ),
+    "length of a session": ({"session_minutes": "15"}, {"session_minutes": 15}),
+    "shares": (
+        {"share-vocabulary": "0", "share-particle": "4", "share-conjugation": "1"},
+        {"shares": ("vocabulary=0", "particle=4")},
+    ),
     "switches": ({"romaji": "1", "slips": ""}, {"romaji": True, "slips": False}),
+    "voice": (
+        {"voice": "device", "voice_speed": "slow", "autoplay": "never"},
+        {"voice": "device", "voice_speed": "slow", "autoplay": "never"},
+    ),
+    "voice over the network": ({"voice": "online", "voice_online": "1"}, {"voice": "online", "voice_online": True}),
 }
 
 
@@ -70,7 +80,15 @@ REFUSED = pytest.mark.parametrize(
         ({"zone": ""}, "Time zone: "),
         ({"zone": "../../../etc/passwd"}, "Time zone: "),
         ({"theme": "pink"}, "Paper: "),
+        ({"session_minutes": "7"}, "A session lasts: choose one of 0, 5, 10, 15, 20, 30 minutes"),
+        ({"session_minutes": ""}, "A session lasts: "),
+        ({"share-particle": "6"}, "Shares of what is new: choose from 0 to 5"),
+        ({"share-particle": "<script>"}, "Shares of what is new: "),
+        ({"share-vocabulary": ""}, "Shares of what is new: "),
         ({"face": "<script>"}, "Japanese typeface: "),
+        ({"voice": "nope"}, "First voice: "),
+        ({"voice": "online"}, "First voice: tick that readings may be sent to Google"),
+        ({"voice_speed": "fast"}, "Speed: "),
     ],
 )
 
@@ -142,7 +160,7 @@ def test_the_export_holds_everything_of_the_learner_and_no_secret(pupil: Pupil, 
     found = export(pupil)
     assert found["format"] == "fuda-learner-1"
     tables = {"learner", "memory", "review", "day_count", "word", "accepted", "unlock", "placement", "session"}
-    tables |= {"game_table", "game_action"}
+    tables |= {"game_table", "game_action", "insisted"}
     assert set(found) == tables | {"format"}
     for name in tables:
         assert len(found[name]) == len(pupil.table(name)), f"all of {name}, also what was removed or voided"

@@ -10,7 +10,19 @@ from learnapp.drills.shiritori import chain, judging
 from learnapp.drills.shiritori.telling import hint, lesson_of, said_in
 from learnapp.japanese.shiritori import first, last
 
-__all__ = ["KEY", "TITLE", "between", "items", "judge", "lesson", "order", "question", "rebuild", "refs"]
+__all__ = [
+    "KEY",
+    "TITLE",
+    "between",
+    "items",
+    "judge",
+    "lesson",
+    "lesson_knowledge",
+    "order",
+    "question",
+    "rebuild",
+    "refs",
+]
 
 KEY = "shiritori"
 TITLE = "Shiritori"
@@ -26,6 +38,11 @@ def lesson(item: str, learner: Learner, catalog: Catalog) -> Lesson:
     """The word, its letters, and words that can follow it, known ones first."""
     word = _find(item, catalog)
     return lesson_of(item, word, _known_first(chain.followers(word.reading, catalog), learner))
+
+
+def lesson_knowledge(item: str, catalog: Catalog) -> tuple[str, ...]:
+    """The words of which a lesson shows those that are known first."""
+    return tuple(_key(word.reading) for word in chain.followers(_find(item, catalog).reading, catalog))
 
 
 def question(item: str, learner: Learner, rng: Random, catalog: Catalog) -> Question:

@@ -1,11 +1,12 @@
 """The drill of words: from the Japanese to its meaning, and from the meaning to the Japanese."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
 from learnapp.catalog import Catalog, keys
+from learnapp.catalog.jlpt import DECKS
 from learnapp.drills.base import Item, Learner, Lesson, OwnWord, Passage, Question, UnknownItem, Verdict
 from learnapp.drills.vocabulary import judging
 from learnapp.drills.vocabulary.entries import Entry, find, of_catalog
@@ -14,7 +15,19 @@ from learnapp.japanese import furigana
 from learnapp.japanese.morae import morae, number
 from learnapp.japanese.romaji import romanise
 
-__all__ = ["KEY", "TITLE", "items", "judge", "lesson", "own_items", "passage", "question", "rebuild", "refs"]
+__all__ = [
+    "KEY",
+    "TITLE",
+    "deck_items",
+    "items",
+    "judge",
+    "lesson",
+    "own_items",
+    "passage",
+    "question",
+    "rebuild",
+    "refs",
+]
 
 KEY = "vocabulary"
 TITLE = "Words"
@@ -38,17 +51,27 @@ def items(catalog: Catalog) -> Sequence[Item]:
     return tuple(item for entry in taught for item in _both(entry.name, entry.shown, entry.deck))
 
 
+def deck_items(catalog: Catalog, decks: Collection[str]) -> Iterator[Item]:
+    """The words of the optional decks named, the easiest deck first, the commonest words of each first.
+
+    They are made one by one, and a deck's file is read when its first word is asked for.
+    """
+    for level in (level for level, deck in DECKS.items() if deck in decks):
+        for word in catalog.level_decks.words(level):
+            yield from _both(word.word, word.furigana, word.deck, level)
+
+
 def own_items(own: OwnWord) -> tuple[Item, Item]:
     """The two items of a learner's own word."""
     return _both(keys.own_word(own.id), own.japanese)
 
 
-def _both(name: str, shown: str, deck: str = "") -> tuple[Item, Item]:
-    meaning, write = (keys.vocabulary(name, direction) for direction in (keys.MEANING, keys.WRITE))
+def _both(name: str, shown: str, deck: str = "", level: str = "") -> tuple[Item, Item]:
+    meaning, write = keys.both_directions(name)
     siblings = f"{KEY}:{name}"
     return (
-        Item(meaning, f"{shown}: what it means", siblings, deck=deck),
-        Item(write, f"{shown}: how to write it", siblings, after=meaning, deck=deck),
+        Item(meaning, f"{shown}: what it means", siblings, deck=deck, level=level),
+        Item(write, f"{shown}: how to write it", siblings, after=meaning, deck=deck, level=level),
     )
 
 
@@ -61,12 +84,17 @@ def lesson(item: str, learner: Learner, catalog: Catalog) -> Lesson:
         reading=entry.word.sound or entry.word.written,
         romaji=entry.romaji,
         meanings=entry.sense.meanings,
-        word_class=entry.tags[0],
+        word_class=_class_told(entry),
         explanation=entry.explanation,
         passages=entry.passages,
         card_number=entry.card_number,
         instruction=_NEXT[direction],
     )
+
+
+def _class_told(entry: Entry) -> str:
+    """Of a card its class, which the card shows; of a word of an optional deck all that is to be said of it."""
+    return ", ".join((*entry.tags, f"JLPT {entry.level}")) if entry.level else entry.tags[0]
 
 
 def question(item: str, learner: Learner, rng: Random, catalog: Catalog) -> Question:

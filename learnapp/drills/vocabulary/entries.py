@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from learnapp.catalog import Catalog, keys
 from learnapp.catalog.cards import Card
+from learnapp.catalog.jlpt import DeckWord
 from learnapp.drills.base import Learner, OwnWord, Passage, UnknownItem
 from learnapp.japanese import english, furigana
 from learnapp.japanese.answers import Word
@@ -38,6 +39,8 @@ class Entry:
     pos: str = ""
     deck: str = ""
     card_number: str = ""
+    level: str = ""
+    """N5 to N1, of a word of an optional deck."""
 
     @property
     def shown(self) -> str:
@@ -73,6 +76,8 @@ def find(item: str, learner: Learner, catalog: Catalog) -> tuple[Entry, str]:
     except ValueError:
         raise UnknownItem(item) from None
     entry = of_catalog(catalog).named.get(name) or of_learner(learner.own_words).named.get(name)
+    if entry is None and (word := catalog.level_decks.find(name)):
+        entry = of_deck_word(word)
     if drill != "vocabulary" or entry is None or direction not in (keys.MEANING, keys.WRITE):
         raise UnknownItem(item)
     return entry, direction
@@ -115,6 +120,38 @@ def _of_card(card: Card, catalog: Catalog) -> Entry:
         pos=card.pos,
         deck=card.deck,
         card_number=card.number,
+    )
+
+
+@lru_cache(maxsize=1024)
+def of_deck_word(word: DeckWord) -> Entry:
+    """A word of an optional deck; its level stands in the lesson alone, since it says nothing of the word."""
+    return Entry(
+        name=word.word,
+        word=Word(
+            word.furigana,
+            word.usual,
+            kana=word.reading,
+            sound=word.sound,
+            others=word.readings,
+            also_written=word.also_written,
+        ),
+        sense=english.Sense(
+            name=word.word,
+            shown=word.furigana,
+            kana=tuple(dict.fromkeys((word.reading, word.sound or word.reading))),
+            meanings=word.meanings,
+            also=word.also,
+            word_class=word.word_class,
+        ),
+        romaji=word.romaji,
+        explanation="",
+        passages=(),
+        refs=(word.word,),
+        tags=tuple(filter(None, (word.word_class, _verb_class(word.pos), *word.remarks))),
+        pos=word.pos,
+        deck=word.deck,
+        level=word.level,
     )
 
 

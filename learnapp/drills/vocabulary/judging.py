@@ -1,10 +1,12 @@
 """The verdict on an answer to a word, with all other words in view."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from learnapp.catalog import Catalog
 from learnapp.drills.base import Beat, Learner, Question, Verdict, VerdictKind
 from learnapp.drills.vocabulary.entries import Entries, Entry, meaning_keys, of_catalog, of_learner
+from learnapp.drills.vocabulary.level_entries import of_level_decks
 from learnapp.drills.vocabulary.word_forms import form_of_it
 from learnapp.japanese import answers, english
 from learnapp.japanese.comparison import Comparison
@@ -21,10 +23,11 @@ _OVERRULED = frozenset({"unknown_kanji"})
 def meaning(entry: Entry, question: Question, answer: str, learner: Learner, catalog: Catalog) -> Verdict:
     """Judge an English answer."""
     accepted = learner.accepted.get(question.item, ())
-    known = [each.known for each in _in_view(learner, catalog)]
-    found = english.compare(entry.sense, answer, known, catalog.near_words, accepted)
+    view = _in_view(entry, learner, catalog)
+    near_words = _near_words(catalog) if _levels_in_view(entry, learner) else catalog.near_words
+    found = english.compare(entry.sense, answer, [each.known for each in view], near_words, accepted)
     if found.rule == "other_word":
-        found = _same_spelling(entry, answer, learner, catalog) or found
+        found = _same_spelling(entry, answer, view) or found
     return _verdict(entry, question, found)
 
 
@@ -47,7 +50,7 @@ def _unusual(
         return Comparison("accepted", found.rule, f"A cry may be written like this too. The card has {entry.shown}.")
     if found.kind == "nudge" and found.rule not in _OVERRULED:
         return (found.rule in _UNREAD and _meaning_repeated(entry, answer, typed)) or found
-    others = list(_other_words(entry, answer, typed, _in_view(learner, catalog)))
+    others = list(_other_words(entry, answer, typed, _in_view(entry, learner, catalog)))
     return (
         form_of_it(entry, answer, taken=bool(others))
         or _other_word(entry, others, found)
@@ -62,8 +65,20 @@ def _free(entry: Entry, answer: str, rule: str) -> bool:
     return rule == "long_vowel_mark" or (small_vowel and fold(answer)[-1] in "ぁぃぅぇぉ")
 
 
-def _in_view(learner: Learner, catalog: Catalog) -> tuple[Entries, ...]:
-    return (of_catalog(catalog), of_learner(learner.own_words)) if learner.own_words else (of_catalog(catalog),)
+def _in_view(entry: Entry, learner: Learner, catalog: Catalog) -> tuple[Entries, ...]:
+    """The words that an answer may be: of cards, of the optional decks where one is switched on, the learner's own."""
+    levels = (of_level_decks(catalog),) if _levels_in_view(entry, learner) else ()
+    own = (of_learner(learner.own_words),) if learner.own_words else ()
+    return (of_catalog(catalog), *levels, *own)
+
+
+def _levels_in_view(entry: Entry, learner: Learner) -> bool:
+    return learner.has_level_decks or bool(entry.level)
+
+
+@lru_cache(maxsize=2)
+def _near_words(catalog: Catalog) -> frozenset[str]:
+    return catalog.near_words | catalog.level_decks.near_words
 
 
 def _accepted_before(answer: str, typed: str, accepted: Sequence[str]) -> bool:
@@ -122,10 +137,10 @@ def _also_right(entry: Entry, other: Entry, shared: str) -> str:
     return f"{text}: look at the other meanings and the tags." if len(entry.sense.meanings) > 1 else f"{text}."
 
 
-def _same_spelling(entry: Entry, answer: str, learner: Learner, catalog: Catalog) -> Comparison | None:
+def _same_spelling(entry: Entry, answer: str, view: Sequence[Entries]) -> Comparison | None:
     """A meaning of another word that looks the same as the one in the prompt."""
     spellings = {fold(entry.word.usual), fold(entry.word.furigana)}
-    for each in _in_view(learner, catalog):
+    for each in view:
         for name, shown in each.known.words.get(key(answer), ()):
             other = each.named[name]
             if name == entry.name or fold(other.word.usual) not in spellings:
@@ -133,7 +148,8 @@ def _same_spelling(entry: Entry, answer: str, learner: Learner, catalog: Catalog
             mine = entry.name.startswith("own-") or name.startswith("own-")
             if mine and fold(other.word.written) == fold(entry.word.written):
                 return Comparison("accepted", "same_spelling", f"{shown} has this meaning among your words too.")
-            here = "another meaning is asked" if mine else f"it is the {entry.tags[0]}"
+            alike = mine or other.tags[0] == entry.tags[0]
+            here = "another meaning is asked" if alike else f"it is the {entry.tags[0]}"
             text = f"That is another word with the same spelling. Here {here}."
             return Comparison("nudge", "same_spelling", text, _AGAIN)
     return None

@@ -48,7 +48,7 @@ export function toKana(text, { final = false, script = "hiragana" } = {}) {
 }
 
 // What was typed in Latin letters is kept beside what is shown, so that the server can read it in every way.
-class Field {
+export class Field {
   constructor(input) {
     this.input = input;
     this.typed = input.form?.elements.typed;
@@ -103,10 +103,13 @@ class Field {
 }
 
 let field = null;
+let sound = null; // the module that says words, fetched when there is something to say: most answers are not listened to
+let listens = false;
 
 function ready() {
   const input = document.querySelector("#answer:not([readonly])");
   field = input?.hasAttribute("data-kana") ? new Field(input) : null;
+  if (document.querySelector("[data-auto]")) listen();
   if (document.querySelector("[data-tray], [data-map]")) import("./prefecture.js").then((pieces) => pieces.ready());
   const focus = input ?? document.querySelector("#continue, #done, form #choices, form #tray");
   focus?.focus({ preventScroll: true });
@@ -127,6 +130,7 @@ function pressKey(event) {
   }
   if (event.key === "Enter" && event.repeat) return true;
   if (event.altKey && event.code === "KeyK" && field) return field.switchScript(), true;
+  if (event.altKey && event.code === "KeyA") return press("#add");
   if ((event.ctrlKey || event.metaKey) && event.code === "KeyZ" && !event.shiftKey && !(writing && event.target.value)) return press("#undo");
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   if (event.key === "Escape") return press("#show");
@@ -134,6 +138,22 @@ function pressKey(event) {
   if (event.key === "Enter" && !event.target.closest("a, button, summary")) return press("#check, #continue");
   return /^[1-9tm]$/i.test(event.key) && press(`[data-key="${event.key.toLowerCase()}"]`);
 }
+
+const listen = () => (sound ??= import("./sound.js").then(() => (listens = true)));
+
+// A finger that comes down on a button fetches the sound module; the press that finds it missing is done again with it.
+function say(event) {
+  const key = event.type === "keydown" && event.key === "s" && !event.ctrlKey && !event.metaKey && !event.altKey;
+  const writing = event.target.matches?.("input:not([readonly]), textarea, select");
+  const button = key && !writing ? document.querySelector("[data-say]") : event.target.closest?.("[data-say]");
+  if (!button || listens || (event.type === "keydown" && !key)) return;
+  listen();
+  if (event.type === "pointerdown") return;
+  event.preventDefault();
+  event.stopPropagation();
+  sound.then(() => button.click());
+}
+for (const kind of ["pointerdown", "click", "keydown"]) document.addEventListener(kind, say, true);
 
 document.addEventListener("keydown", (event) => pressKey(event) && event.preventDefault());
 

@@ -18,18 +18,20 @@ const spoken = (element) => {
   return copy.textContent.replace(/\s+/g, " ").trim();
 };
 const JAPANESE = /([\u3040-\u30ff\u3400-\u9fff々〇〆、。「」]+)/;
-// Said by screen readers; Japanese in it is marked, so that it is read as such.
-export const tell = (text) => {
-  const told = byId("told");
-  if (!told || !text) return;
-  const parts = text.split(JAPANESE).map((part, at) => {
+// A text in pieces, the Japanese ones marked, so that they are read as such.
+export const marked = (text) =>
+  text.split(JAPANESE).map((part, at) => {
     if (at % 2 === 0) return part;
     const span = document.createElement("span");
     span.lang = "ja";
     span.textContent = part;
     return span;
   });
-  told.replaceChildren(...parts);
+// Said by screen readers.
+export const tell = (text) => {
+  const told = byId("told");
+  if (!told || !text) return;
+  told.replaceChildren(...marked(text));
 };
 const hand = () => all(".hand button.card");
 // The sentences of this turn come first, then those above.
@@ -210,7 +212,8 @@ function ready(swapped) {
   if (!swapped) return void (lastNews = news);
   const result = byId("result");
   const urgent = all("#table [data-tell]").map(spoken).join(" ");
-  const fresh = [news !== lastNews ? news : "", urgent].filter(Boolean).join(" ");
+  const more = news.startsWith(lastNews) ? news.slice(lastNews.length) : news; // each move is told once
+  const fresh = [more, urgent].filter(Boolean).join(" ");
   tell(result ? spoken(result.querySelector("h2")) : fresh ? fresh : byId("refusal") ? "" : spoken(byId("why")) || spoken(byId("end")));
   lastNews = news;
   const wanted = document.querySelector("#table [data-focus]");

@@ -1,0 +1,1 @@
+"""Engines that say Japanese, behind one interface, and the cache of what they said."""
