@@ -77,13 +77,15 @@ def so_far(db: Connection) -> Chain:
 
 
 def up_to(db: Connection, item: str) -> Chain:
-    """The chain with the words that are given to lead to an item."""
+    """The chain with the words that are given to lead to an item, which itself stands nowhere before its answer."""
     chain = so_far(db)
     run = _run(db)
     led = _between(run[-1].answer.item, item) if run else ()
     if led is None:
         return Chain(broken=True)
-    return Chain((*chain.words, *led), chain.cut)
+    words = (*chain.words, *led)
+    since = max((place + 1 for place, shown in enumerate(words) if shown.word == _word(item)), default=0)
+    return Chain(words[since:], chain.cut or since > 0)
 
 
 def _run(db: Connection) -> list[Review]:

@@ -95,6 +95,16 @@ def test_a_forgotten_word_comes_back_in_the_chain(pupil: Pupil, clock: Clock) ->
     assert asked[0] == "えいが", "the chain goes on from the word that was missed"
 
 
+@pytest.mark.parametrize("others", [(), ("よてい", "いし", "しごと")])
+def test_a_word_that_is_asked_again_stands_nowhere_on_the_page(pupil: Pupil, others: tuple[str, ...]) -> None:
+    due(pupil, "いっしょ", *others)
+    pupil.get("/review/shiritori?item=shiritori:いっしょ")
+    pupil.wrong()
+    pupil.get("/review/shiritori?item=shiritori:いっしょ")
+    assert word(pupil) == "いっしょ"
+    assert "いっしょ" not in [*lead(pupil), *whole(pupil)]
+
+
 def test_the_prompt_tells_letters_number_and_meaning(pupil: Pupil) -> None:
     due(pupil, "つくえ")
     for page in (pupil.get("/review"), go_on(pupil)):
