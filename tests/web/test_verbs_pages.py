@@ -99,7 +99,7 @@ def test_a_search_without_a_hit_tells_what_to_try(pupil: Pupil) -> None:
     page = searched(pupil, q="zzzzzz")
     assert not found(page)
     assert "Try the dictionary form" in page
-    assert "list of verbs and adjectives below does" in searched(pupil, "/library", q="tsukareru")
+    assert "No card has it, but a list below does" in searched(pupil, "/library", q="tsukareru")
     assert "Look in all classes" in searched(pupil, q="taberu", **{"class": "godan"})
 
 
