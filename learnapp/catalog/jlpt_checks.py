@@ -5,6 +5,10 @@ They cost half a second, so they are asked by `check-content` and not at a start
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
 
 from learnapp.catalog import keys
 from learnapp.catalog.card_checks import ENDINGS, meaning_faults
@@ -37,13 +41,36 @@ Faults = Iterator[tuple[str, str]]
 """Column and message."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Decks:
+    """The files as they are, wherever they lie, and what the cards teach: what the problems depend on."""
+
+    name: str
+    digest: str
+    taught: frozenset[tuple[tuple[str, str], str]]
+    folder: Path = field(compare=False)
+
+
 def problems_of(source: Source) -> list[Problem]:
     """All problems of the optional decks of a content folder, by file and line."""
-    tables = {level: read_words(source.folder, level) for level in LEVELS}
-    near = read_near_words(source.folder)
+    digest = sha256(b"".join(_sized(source.folder / name) for name in FILES)).hexdigest()
+    taught = frozenset(_taught(source).items())
+    return list(_problems(_Decks(source.folder.name, digest, taught, source.folder)))
+
+
+def _sized(path: Path) -> bytes:
+    """The bytes of a file after their number, so that none passes for a part of the next; nothing if it is missing."""
+    data = path.read_bytes() if path.is_file() else b""
+    return f"{len(data) if path.is_file() else -1}:".encode() + data
+
+
+@lru_cache(maxsize=8)
+def _problems(decks: _Decks) -> tuple[Problem, ...]:
+    tables = {level: read_words(decks.folder, level) for level in LEVELS}
+    near = read_near_words(decks.folder)
     found: list[Problem] = []
     seen: dict[str, str] = {}
-    taught = _taught(source)
+    taught = dict(decks.taught)
     for level, table in tables.items():
         found += table.problems
         for row in table:
@@ -52,7 +79,7 @@ def problems_of(source: Source) -> list[Problem]:
             faults += _doubled(word, taught, seen)
             seen.setdefault(word.word, f"{table.file}:{row.line}")
             found += [row.problem(column, f"{message}: {_REBUILD}") for column, message in faults]
-    return found + near.problems + list(_near_words(near))
+    return (*found, *near.problems, *_near_words(near))
 
 
 def _taught(source: Source) -> dict[tuple[str, str], str]:
