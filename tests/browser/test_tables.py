@@ -284,10 +284,10 @@ def test_a_bot_that_takes_its_time_is_waited_for(desk: Page, server: Live) -> No
 
 
 def test_a_lost_connection_is_told_and_the_move_can_be_made_again(desk: Page, server: Live, watch: Watch) -> None:
-    player = sit(desk, server)
     watch.allow("net::ERR_FAILED")
     watch.allow("Failed to fetch")
     desk.route("**/tables/*", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    player = sit(desk, server)  # loaded with interception on: a later switch may miss the first request
     desk.keyboard.press("1")
     desk.keyboard.press("Enter")
     expect(desk.get_by_role("alert")).to_contain_text("did not answer")
