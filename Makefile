@@ -7,18 +7,20 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 TESTS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run voice test check format bench lock clean
+.PHONY: help run voice optimizer test check format bench lock clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(VENV)/.run ## serve on 127.0.0.1:5000 (PORT=5001 make run for another port)
 	@exec $(BIN)/learnapp serve
 
 voice: $(VENV)/.voice ## add Open JTalk, a voice that needs no network (430 MB)
 
+optimizer: $(VENV)/.optimizer ## add what fits FSRS to a learner's own answers (2 MB)
+
 test: $(VENV)/.test ## run all tests (TESTS=tests/srs for some)
-	$(BIN)/python -m pytest -n 2 --dist loadfile $(TESTS)
+	$(BIN)/python -m pytest -n 3 --dist loadfile $(TESTS)
 
 check: $(VENV)/.test ## format, lint, types, content
 	$(BIN)/ruff format --check .
@@ -38,6 +40,7 @@ lock: $(VENV)/.test ## pin all dependencies anew, with hashes
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --group build pyproject.toml -o requirements/run.txt
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra test -c requirements/run.txt pyproject.toml -o requirements/test.txt
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra voice -c requirements/test.txt pyproject.toml -o requirements/voice.txt
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra optimizer -c requirements/test.txt pyproject.toml -o requirements/optimizer.txt
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header --python-version 3.11 requirements/bench.in -o requirements/bench.txt
 
 clean: ## remove what was installed and built; the database stays
@@ -55,6 +58,10 @@ $(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml
 
 $(VENV)/.voice: $(VENV)/.run requirements/voice.txt
 	$(PIP) install --require-hashes -r requirements/voice.txt
+	@touch $@
+
+$(VENV)/.optimizer: $(VENV)/.run requirements/optimizer.txt
+	$(PIP) install --require-hashes -r requirements/optimizer.txt
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.run requirements/test.txt

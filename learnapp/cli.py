@@ -164,6 +164,10 @@ def _database(commands: _Commands) -> None:
     )
     restore.add_argument("file", type=Path)
 
+    fit = commands.add("fit", _fit, "Fit FSRS to a learner's own answers, and show it.", "learnapp fit --take")
+    fit.add_argument("--learner", default="local", metavar="NAME", help="default: the one of an app without accounts")
+    fit.add_argument("--take", action="store_true", help="use the result if it is better")
+
 
 def _port(text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 5 or int(text) > 65535:
@@ -258,6 +262,12 @@ def _lines() -> Iterator[str]:
     """Lines of standard input, read as UTF-8 whatever the locale; bytes that are none become U+FFFD."""
     for line in sys.stdin.buffer:
         yield line.decode("utf-8", errors="replace")
+
+
+def _fit(options: argparse.Namespace) -> int:
+    from learnapp.commands import fit
+
+    return fit(options)
 
 
 def _backup(options: argparse.Namespace) -> int:

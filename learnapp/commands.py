@@ -93,6 +93,42 @@ def simulate(options: argparse.Namespace) -> int:
     return OK
 
 
+def fit(options: argparse.Namespace) -> int:
+    """Fit parameters to a learner's log and say how they do; with --take they are used where they are better."""
+    from datetime import UTC, datetime
+    from uuid import uuid4
+
+    from learnapp.config import from_environment
+    from learnapp.srs import optimizer
+    from learnapp.store import learners, schema
+    from learnapp.store.engine import Store
+    from learnapp.web import fitting
+    from learnapp.web.grading import Form
+
+    if not optimizer.is_installed():
+        print("What fits parameters is not installed: run `make optimizer`.", file=sys.stderr)
+        return FAILED
+    store, now = Store(from_environment().database_url), datetime.now(UTC)
+    try:
+        schema.bring_up(store)
+        with store.reading() as db:
+            learner = learners.named(db, options.learner)
+            if learner is None:
+                print(f"There is no learner {options.learner!r:.60}.", file=sys.stderr)
+                return WRONG_USE
+            found = fitting.fitted(db, learner, learner.options.calendar.day_of(now))
+        print("\n".join(fitting.lines(found)))
+        if options.take and found.is_better:
+            changed = fitting.take(store, learner, found.parameters, Form(f"fit:{uuid4().hex[:20]}", now))
+            print(f"In use now; {changed} memories rebuilt.", file=sys.stderr)
+    except optimizer.CannotFit as reason:
+        print(reason, file=sys.stderr)
+        return FAILED
+    finally:
+        store.close()
+    return OK
+
+
 def conjugate(options: argparse.Namespace, lines: Iterable[str]) -> int:
     """Print the forms of words; `lines` are read where the word is -."""
     from learnapp.catalog import load

@@ -5,12 +5,16 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from hypothesis import settings
 
 from learnapp import create_app
 from learnapp.catalog import Catalog, load
 from learnapp.config import Config
 from learnapp.web.current import KEY
 from tests.support import Clock, Visitor
+
+settings.register_profile("fuda", deadline=None)  # how long an example takes says what else the machine does
+settings.load_profile("fuda")
 
 
 @pytest.fixture(scope="session")

@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, tuple[set[str], set[str]]] = {
     "config": (set(), set()),
     "japanese": (set(), {"pykakasi"}),
     "catalog": ({"japanese"}, set()),
-    "srs": (set(), {"fsrs"}),
+    "srs": (set(), {"fsrs", "fsrs_rs_python"}),
     "drills": ({"catalog", "japanese"}, set()),
     "games": ({"catalog", "japanese"}, set()),
     "exchange": ({"catalog", "japanese", "srs", "drills.base"}, set()),

@@ -20,9 +20,9 @@ from tests.web.serving import Server
 
 ROOT = Path(__file__).parent.parent
 COMMANDS = ("serve", "check-content", "items", "judge", "conjugate", "shiritori", "self-play", "simulate", "audio")
-COMMANDS += ("backup", "restore")
-ELSEWHERE = ("serve", "audio")
-"""Commands with tests of their own: one runs for ever, the other needs a voice."""
+COMMANDS += ("backup", "restore", "fit")
+ELSEWHERE = ("serve", "audio", "fit")
+"""Commands with tests of their own: one runs for ever, the others need an extra."""
 DOG = '{"drill": "vocabulary", "item": "vocabulary:inu:meaning", "answer": "dog"}'
 
 

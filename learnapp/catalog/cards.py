@@ -89,4 +89,6 @@ def card(row: Row) -> tuple[Card, list[Problem]]:
 
 def example(row: Row) -> Example:
     """The example in a row of examples.tsv."""
-    return Example(row["id"], row["word"], row["japanese"], row["furigana"], row["kana"], row["english"])
+    return Example(
+        row["id"], row["word"], row["japanese"], furigana.apart(row["furigana"]), row["kana"], row["english"]
+    )

@@ -40,7 +40,11 @@ Faults = Iterator[tuple[str, str]]
 
 def _reading(example: Example) -> Faults:
     if not furigana.covered(example.furigana):
-        yield "furigana", f"{example.furigana} does not give every kanji a reading in kana: write 漢字[かな]"
+        yield (
+            "furigana",
+            f"{example.furigana.replace(furigana.APART, '')} does not give every kanji a reading in kana: "
+            "write 漢字[かな]",
+        )
         return
     plain, kana = furigana.plain(example.furigana), furigana.kana(example.furigana)
     if plain != example.japanese:

@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 
 MEANING, WRITE, SOUND = "meaning", "write", "sound"
+LISTENING = "listening"
+"""The queue of what is listened to; no drill of its own, and no key begins with it."""
 PARTS, READING, PLACE, NAME, CAPITAL = "parts", "reading", "place", "name", "capital"
 """Of a prefecture: its name from parts, the reading of its kanji, the name of a place on the map, a name's place."""
 
@@ -69,6 +71,33 @@ def vocabulary(word: str, direction: str) -> str:
     ('vocabulary:inu:meaning', 'vocabulary:own-3:write')
     """
     return build("vocabulary", word, direction)
+
+
+def is_heard(key: str) -> bool:
+    """Whether an item is listened to: it can be asked only where there is a voice.
+
+    >>> is_heard("vocabulary:inu:sound"), is_heard("vocabulary:inu:meaning")
+    (True, False)
+    """
+    return key.startswith("vocabulary:") and key.endswith(f":{SOUND}")
+
+
+def by_ear(meaning: str) -> str:
+    """What is heard of the word whose meaning an item asks.
+
+    >>> by_ear("vocabulary:inu:meaning")
+    'vocabulary:inu:sound'
+    """
+    return f"{meaning.removesuffix(MEANING)}{SOUND}"
+
+
+def queue_of(key: str) -> str:
+    """The queue that an item waits in: its drill's, or for what is listened to one that can rest by itself.
+
+    >>> queue_of("vocabulary:inu:sound"), queue_of("vocabulary:inu:meaning"), queue_of("kana:あ")
+    ('listening', 'vocabulary', 'kana')
+    """
+    return LISTENING if is_heard(key) else key.partition(":")[0]
 
 
 def both_directions(word: str) -> tuple[str, str]:

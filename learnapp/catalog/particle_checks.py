@@ -95,7 +95,11 @@ def _gap(sentence: Sentence) -> Faults:
 
 def _furigana(sentence: Sentence) -> Faults:
     if not furigana.covered(sentence.furigana):
-        yield "furigana", f"{sentence.furigana} does not give every kanji a reading in kana: write 漢字[かな]"
+        yield (
+            "furigana",
+            f"{sentence.furigana.replace(furigana.APART, '')} does not give every kanji a reading in kana: "
+            "write 漢字[かな]",
+        )
     elif (plain := furigana.plain(sentence.furigana)) != sentence.sentence:
         yield "furigana", f"without brackets it is {plain}, not {sentence.sentence or 'empty'}: mend one of them"
 

@@ -108,7 +108,7 @@ def sentence(row: Row) -> tuple[Sentence, list[Problem]]:
         id=row["id"],
         use=row["use_key"],
         sentence=row["sentence"],
-        furigana=row["furigana"],
+        furigana=furigana.apart(row["furigana"]),
         translation=row["translation"],
         best=row["best"],
         also_ok=lists["also_ok"],

@@ -1,18 +1,26 @@
 """What of the content can be heard: each under a key of its own, so that an address names a word and never a text.
 
 Kinds of keys: `word:inu`, `example:inu:1`, `verb:taberu`, `form:taberu:te`, `sentence:wo_object_01`,
-`prefecture:JP-43`, `name:JP-43` (without 県), `capital:JP-43`, `counter:hon:3`, `chain:さくら`.
+`prefecture:JP-43`, `name:JP-43` (without 県), `capital:JP-43`, `counter:hon:3`, `chain:さくら`, `kana:あ`,
+`kana:きって`, `thing:egg`, `number:21`.
+Found and not listed, since there are thousands and few are heard: `word:ninki-1366980`, of an optional deck, numbers
+above a hundred, and those that no table joins with a counter, `counter:hon:21`.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from learnapp.catalog import Card, Catalog, Example, Sentence, Verb
 from learnapp.japanese import furigana
 from learnapp.japanese.conjugation import conjugate
+from learnapp.japanese.gojuon import ALL
+from learnapp.japanese.kana import is_kana
+from learnapp.japanese.numbers import COUNTERS, compose, reading
 
 LONGEST_KEY = 100
 """Characters."""
+_NUMBER = re.compile("0|[1-9][0-9]{0,10}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +56,9 @@ def keys_of(catalog: Catalog, kind: str) -> Iterator[str]:
 
 def _word(catalog: Catalog, word: str) -> Saying | None:
     card = catalog.words.get(word)
+    if card is None and (found := catalog.level_decks.find(word)):
+        accent = _accent(catalog, found.usual, found.reading)
+        return Saying(found.sound or found.reading, found.usual, accent)
     return of_card(catalog, card) if card else None
 
 
@@ -113,7 +124,38 @@ def _capital(catalog: Catalog, code: str) -> Saying | None:
 
 def _counter(catalog: Catalog, rest: str) -> Saying | None:
     found = next((each for each in catalog.counter_readings if f"{each.counter}:{each.number}" == rest), None)
-    return Saying(found.reading, found.written) if found else None
+    return Saying(found.reading, found.written) if found else _composed(catalog, rest)
+
+
+def _composed(catalog: Catalog, rest: str) -> Saying | None:
+    """A number that no table has, joined with its counter by rule."""
+    counter, _, number = rest.partition(":")
+    known, word = COUNTERS.get(counter), catalog.counter(counter)
+    if known is None or word is None or not _NUMBER.fullmatch(number) or int(number) < 1:
+        return None
+    return Saying(compose(int(number), known).reading, number + word.kanji)
+
+
+def _number(catalog: Catalog, number: str) -> Saying | None:
+    return Saying(reading(int(number)), number) if _NUMBER.fullmatch(number) else None
+
+
+def _thing(catalog: Catalog, key: str) -> Saying | None:
+    found = next((thing for thing in catalog.things if thing.key == key), None)
+    kana = furigana.kana(found.japanese) if found else ""
+    return Saying(kana, furigana.plain(found.japanese)) if found and is_kana(kana) else None  # not the T of Tシャツ
+
+
+def _kana(catalog: Catalog, text: str) -> Saying | None:
+    """A kana by itself; of っ and ー, which have no sound of their own, the words in which they are asked."""
+    found = ALL.get(text)
+    known = found.kind != "mark" if found else any(word.word == text for word in catalog.kana_words)
+    return Saying(text, text) if known else None
+
+
+def _kana_listed(catalog: Catalog) -> Iterator[str]:
+    yield from (kana.text for kana in ALL.values() if kana.kind != "mark")
+    yield from (word.word for word in catalog.kana_words)
 
 
 def _chain(catalog: Catalog, reading: str) -> Saying | None:
@@ -140,6 +182,9 @@ KINDS: Mapping[str, tuple[Find, Listed]] = {
     "sentence": (_sentence, lambda catalog: (sentence.id for sentence in catalog.sentences)),
     "counter": (_counter, lambda catalog: (f"{each.counter}:{each.number}" for each in catalog.counter_readings)),
     "chain": (_chain, lambda catalog: iter(catalog.chain)),
+    "kana": (_kana, _kana_listed),
+    "thing": (_thing, lambda catalog: (thing.key for thing in catalog.things if _thing(catalog, thing.key))),
+    "number": (_number, lambda catalog: map(str, range(101))),
     "form": (_form, lambda catalog: (f"{verb.key}:{form}" for verb in catalog.verbs for form in _forms(verb))),
 }
 """Kind → how a key of it is found, and all that follows the kind in its keys; what is heard most comes first."""

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from learnapp.catalog.dictionary import NOT_A_NOUN, Dictionary
 from learnapp.japanese.shiritori import SHORTEST, Refusal, count, first, last, letters, refusal, said
 
-_OF_ITS_END = ("ends_in_n", "too_short")
-"""What a verb is not told, since no verb of any length would do."""
+_NO_WORD = (NOT_A_NOUN, "name")
+"""Rules that no other letters would mend: they are told before what is wrong with the letters."""
+_MISSPELLED = ("empty", "not_kana", "long_mark_first", "long_mark_alone")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +62,29 @@ def judged(
     throws = []
     for reading in dictionary.readings(text) or (said(text),):
         why = refusal(reading, field, after=before, own_before=own, shortest=shortest, merged=merged)
-        if why is None or why.rule in _OF_ITS_END:
-            no_word = dictionary.refusal(reading, names)
-            why = no_word if why is None or (no_word and no_word.rule.startswith(NOT_A_NOUN)) else why
-        throws.append(Throw(text, reading, why))
+        throws.append(Throw(text, reading, both(dictionary.refusal(reading, names), why)))
     if not throws[0].reading or (throws[0].refusal and throws[0].refusal.rule == "not_kana"):
         return Throw(text, "", throws[0].refusal)
     return next((throw for throw in throws if not throw.refusal), throws[0])
+
+
+def both(no_word: Refusal | None, letters: Refusal | None) -> Refusal | None:
+    """One refusal for a reading that the dictionary and its letters may each refuse; None if neither does.
+
+    Of a verb it is told first that it is one, since no verb with other letters would do either; then the letters, but
+    for its length, which is not worth a sentence. What is in no dictionary is told its letters alone.
+
+    >>> verb = Refusal("not_a_noun:verb", "たべる is a verb: only nouns count.")
+    >>> both(verb, Refusal("wrong_start", "たべる begins with た, but the letter is あ.")).reason
+    'たべる is a verb: only nouns count. Besides, たべる begins with た, but the letter is あ.'
+    """
+    if no_word is None or letters is None:
+        return no_word or letters
+    if letters.rule in _MISSPELLED or not no_word.rule.startswith(_NO_WORD):
+        return letters
+    if letters.rule == "too_short":
+        return no_word
+    return Refusal(no_word.rule, f"{no_word.reason} Besides, {letters.reason}")
 
 
 def read(text: str, dictionary: Dictionary) -> str:

@@ -105,6 +105,8 @@ class Question:
     """Codes of the prefectures to mark on a map that is shown with the question."""
     described: str = ""
     """What is marked on that map, in words that do not name it."""
+    heard: bool = False
+    """Whether it is asked by its sound alone: before the answer a page writes nothing but instruction and choices."""
 
 
 @dataclass(frozen=True, slots=True)

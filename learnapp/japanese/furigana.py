@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 KANJI = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff々〆ヶ"
 _ANNOTATED = re.compile(rf"([{KANJI}]+)\[([^\[\]]+)\]")
 
+_MEET = re.compile(rf"\](?=[{KANJI}]+\[)")
 
 APART = "\u200b"
 """Between two words whose readings must not be set as one, 明日[あした] and 走[はし]る; a space of no width."""
@@ -60,6 +61,15 @@ def joined(words: Iterable[str]) -> str:
     for word in words:
         text += APART + word if text.endswith("]") and _ANNOTATED.match(word) else word
     return text
+
+
+def apart(text: str) -> str:
+    """A sentence that is annotated word by word, with every word's reading kept to itself.
+
+    >>> [base for base, reading in segments(apart("毎日[まいにち]走[はし]る")) if reading]
+    ['毎日', '走']
+    """
+    return _MEET.sub(f"]{APART}", text)
 
 
 def spellings(text: str, most: int = 64) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """How well an item is known, for unlocks and statistics."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -43,6 +43,20 @@ CONDITIONS: Mapping[Stage, Condition] = {
 """The one definition of the stages; what meets one meets those below it."""
 
 
+STEPS = ("not started", *(stage.name.lower() for stage in Stage))
+"""How well something is known, as pages say it: not started, then the stages."""
+
+
 def stage(memory: Memory) -> Stage:
     """The highest stage whose condition a memory meets."""
     return max((one for one, condition in CONDITIONS.items() if condition.met(memory)), default=Stage.STARTED)
+
+
+def step(memory: Memory | None) -> int:
+    """The number of its step in STEPS; 0 where nothing was started."""
+    return 0 if memory is None else int(stage(memory)) + 1
+
+
+def together(memories: Iterable[Memory | None], number: int) -> int:
+    """The step of what is asked in several ways: the average, rounded up, so that what is begun shows."""
+    return -(-sum(map(step, memories)) // max(number, 1))

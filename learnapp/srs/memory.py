@@ -1,22 +1,25 @@
 """What a learner's memory of one item is, and what each answer makes of it: FSRS in whole days of the learner."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from enum import IntEnum
-from functools import lru_cache
 from math import isfinite
 
 import fsrs
 
 from learnapp.srs import intervals
 from learnapp.srs.day import DAY, Calendar, noon
+from learnapp.srs.schedule import Schedule as Schedule
+from learnapp.srs.schedule import curve, scheduler
 
-RETENTION_BOUNDS = (0.70, 0.97)
-MAXIMUM_INTERVAL_BOUNDS = (1, 36500)
 STABILITY_BOUNDS = (0.001, 1e6)
 """Days. Only a state made by hand can lie outside."""
 DIFFICULTY_BOUNDS = (1.0, 10.0)
+
+
+Even = Callable[[date, Sequence[int], float], float]
+"""Chooses a chance: from the day, the intervals that equal parts of the chances bring, and the usual chance."""
 
 
 class State(IntEnum):
@@ -40,7 +43,7 @@ class AlreadyReviewed(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The memory of one item. Everything in it follows from the log of answers, see `replay`."""
+    """The memory of one item. Everything in it follows from the log of answers, see `srs.replay`."""
 
     state: State
     step: int | None
@@ -64,29 +67,6 @@ class Memory:
     """Times forgotten in REVIEW."""
 
 
-@dataclass(frozen=True, slots=True)
-class Schedule:
-    """A learner's settings. Raises ValueError for what FSRS could not work with."""
-
-    desired_retention: float = 0.9
-    """Chance of recall on the due date, 0.70 to 0.97."""
-    maximum_interval: int = 36500
-    """Days, 1 to 36500."""
-    parameters: tuple[float, ...] = ()
-    """The 21 numbers of FSRS-6; empty for its defaults."""
-
-    def __post_init__(self) -> None:
-        low, high = RETENTION_BOUNDS
-        if not low <= self.desired_retention <= high:
-            raise ValueError(f"desired retention is {self.desired_retention}; it must be from {low:.2f} to {high:.2f}")
-        least, most = MAXIMUM_INTERVAL_BOUNDS
-        if not (isinstance(self.maximum_interval, int) and least <= self.maximum_interval <= most):
-            raise ValueError(f"maximum interval is {self.maximum_interval!r}; it must be {least} to {most} whole days")
-        object.__setattr__(self, "parameters", tuple(self.parameters))  # a list from JSON could not be a cache's key
-        if self.parameters:
-            fsrs.Scheduler(parameters=self.parameters)  # raises ValueError with the bounds of each
-
-
 def started(now: datetime) -> Memory:
     """The memory of an item whose lesson has just been shown: NEW and due at once."""
     return Memory(State.NEW, None, None, None, now.astimezone(UTC))
@@ -104,65 +84,62 @@ def outcomes(
     calendar: Calendar,
     schedule: Schedule,
     ratings: Iterable[Rating] = tuple(Rating),
+    chance: float | None = None,
 ) -> dict[Rating, Memory]:
     """What each of `ratings` would make of a memory. Raises AlreadyReviewed where no answer counts today."""
-    answer = _answer(item, memory, now, calendar.day_of(now), schedule)
+    answer = _answer(item, memory, now, calendar.day_of(now), schedule, chance)
     return {rating: _after(answer, rating) for rating in ratings}
 
 
-def review(item: str, memory: Memory, rating: Rating, now: datetime, calendar: Calendar, schedule: Schedule) -> Memory:
+def review(
+    item: str,
+    memory: Memory,
+    rating: Rating,
+    now: datetime,
+    calendar: Calendar,
+    schedule: Schedule,
+    chance: float | None = None,
+) -> Memory:
     """The memory after an answer: what `outcomes` promised. Raises AlreadyReviewed where no answer counts today.
 
     A clock set back, or a journey west, does not take the learner back: the day is then the one of the last answer.
+    `chance` moves the interval within its bounds, see `intervals`; by default it follows from item and days.
     """
-    return _after(_answer(item, memory, now, calendar.day_of(now), schedule), rating)
+    return answered(item, memory, rating, now, calendar.day_of(now), schedule, chance)
+
+
+def answered(
+    item: str, memory: Memory, rating: Rating, at: datetime, today: date, schedule: Schedule, chance: float | None
+) -> Memory:
+    """The same where the learner's day is known."""
+    return _after(_answer(item, memory, at, today, schedule, chance), rating)
+
+
+def review_evenly(
+    item: str, memory: Memory, rating: Rating, now: datetime, calendar: Calendar, schedule: Schedule, even: Even
+) -> tuple[Memory, float | None]:
+    """The memory after an answer, and the chance that moves its intervals: `even` chooses it; None after Again.
+
+    Where the rating leads to a step, it is chosen for Easy, whose button promises days; the usual one, where one day
+    alone is within the bounds.
+    """
+    answer = _answer(item, memory, now, calendar.day_of(now), schedule, None)
+    if rating is not Rating.AGAIN:
+        answer.chance = _even_chance(answer, rating, even)
+    return _after(answer, rating), answer.chance
 
 
 def retrievability(memory: Memory, today: date, schedule: Schedule) -> float | None:
     """The chance of recall on a learner's day, 0 to 1; None before the first answer."""
     if memory.stability is None or memory.last_day is None:
         return None
-    return _scheduler(schedule).get_card_retrievability(_card(memory, memory.last_day), noon(today))
+    return scheduler(schedule).get_card_retrievability(_card(memory, memory.last_day), noon(today))
 
 
 def interval(now: datetime, memory: Memory, calendar: Calendar) -> timedelta:
     """The time until a memory is due, as a button promises it: exact for steps, the learner's days in REVIEW."""
     wait = memory.due.date() - calendar.day_of(now) if memory.state == State.REVIEW else memory.due - now
     return max(wait, timedelta())
-
-
-def replay(
-    item: str, log: Iterable[tuple[Rating, datetime]], started_at: datetime, calendar: Calendar, schedule: Schedule
-) -> Memory:
-    """The memory rebuilt from the log of its graded answers, oldest first, all fields alike.
-
-    An answer that was accepted stays accepted: where by this calendar it falls on the day of the one before (zone or
-    rollover hour were changed since), it counts for the day after.
-    """
-    memory = started(started_at)
-    for rating, at in log:
-        today = calendar.day_of(at)
-        if memory.last_day is not None and not gradable(memory, today):
-            today = memory.last_day + DAY
-        memory = _after(_answer(item, memory, at, today, schedule), rating)
-    return memory
-
-
-@lru_cache(maxsize=256)
-def _scheduler(schedule: Schedule) -> fsrs.Scheduler:
-    return fsrs.Scheduler(
-        parameters=schedule.parameters or fsrs.Scheduler().parameters,
-        desired_retention=schedule.desired_retention,
-        maximum_interval=schedule.maximum_interval,
-        enable_fuzzing=False,
-    )
-
-
-@lru_cache(maxsize=256)
-def _curve(schedule: Schedule) -> tuple[float, float]:
-    """Of the forgetting curve R(t) = (1 + factor·t/S)^decay: factor, and factor·t/S where R is the desired one."""
-    decay = -_scheduler(schedule).parameters[20]
-    return 0.9 ** (1 / decay) - 1, schedule.desired_retention ** (1 / decay) - 1
 
 
 @dataclass(slots=True)
@@ -177,6 +154,7 @@ class _Answer:
     schedule: Schedule
     card: fsrs.Card
     cards: dict[Rating, fsrs.Card] = field(default_factory=dict)
+    before: tuple[int | None] | None = None  # of `_interval_before`
     chance: float | None = None
 
 
@@ -185,12 +163,12 @@ FSRS_STATE = {state: fsrs.State(max(state, State.LEARNING)) for state in State}
 """py-fsrs has no state of its own for what is new."""
 
 
-def _answer(item: str, memory: Memory, now: datetime, today: date, schedule: Schedule) -> _Answer:
+def _answer(item: str, memory: Memory, now: datetime, today: date, schedule: Schedule, chance: float | None) -> _Answer:
     if not gradable(memory, today):
         raise AlreadyReviewed(f"{item} had its review of {memory.last_day}; one a day counts, the rest is practice")
     if memory.last_day is not None and memory.last_day > today:
         today = memory.last_day
-    return _Answer(item, memory, now.astimezone(UTC), today, noon(today), schedule, _card(memory, today))
+    return _Answer(item, memory, now.astimezone(UTC), today, noon(today), schedule, _card(memory, today), chance=chance)
 
 
 def _card(memory: Memory, today: date) -> fsrs.Card:
@@ -220,7 +198,7 @@ def _fsrs(answer: _Answer, rating: Rating) -> fsrs.Card:
     """What py-fsrs makes of a rating, its interval not yet spread."""
     card = answer.cards.get(rating)
     if card is None:
-        card, _ = _scheduler(answer.schedule).review_card(answer.card, FSRS_RATING[rating], answer.noon)
+        card, _ = scheduler(answer.schedule).review_card(answer.card, FSRS_RATING[rating], answer.noon)
         answer.cards[rating] = card
     return card
 
@@ -255,27 +233,45 @@ def _stability(answer: _Answer, rating: Rating) -> float | None:
     By the default parameters it never would; by others within bounds it could, without limit.
     """
     after, before = _fsrs(answer, rating).stability, answer.card.stability
-    if rating > Rating.HARD or after is None or before is None or _first_today(answer):
-        return after
-    return min(after, before)
+    grows = rating > Rating.HARD or _first_today(answer)
+    return after if grows or after is None or before is None else min(after, before)
 
 
 def _days(answer: _Answer, rating: Rating) -> int:
     """The interval of a rating that leads to REVIEW, in days.
 
-    Good comes first, and Hard and Easy are kept on its two sides. All are moved by one chance, drawn from the item and
-    the number of its days with reviews, today included: so neither a preview nor another Again changes it.
+    All are moved by one chance: so a preview changes nothing, and neither does another rating.
     """
-    maximum, days = answer.schedule.maximum_interval, _unspread(answer, rating)
     if answer.chance is None:
-        answer.chance = intervals.chance(answer.item, answer.memory.days + _first_today(answer))
-    u = answer.chance
+        answer.chance = _usual_chance(answer)
+    return _moved(answer, rating, answer.chance)
+
+
+def _usual_chance(answer: _Answer) -> float:
+    """Drawn from the item and the number of its days with reviews, today included."""
+    return intervals.chance(answer.item, answer.memory.days + _first_today(answer))
+
+
+def _moved(answer: _Answer, rating: Rating, u: float) -> int:
+    """The interval moved by a chance. Good comes first, and Hard and Easy are kept on its two sides."""
+    maximum, days = answer.schedule.maximum_interval, _unspread(answer, rating)
     if rating == Rating.GOOD or _fsrs(answer, Rating.GOOD).state is not fsrs.State.Review:
         return intervals.good(days, u, _interval_before(answer), maximum)
     good = _unspread(answer, Rating.GOOD)
     good_spread = intervals.good(good, u, _interval_before(answer), maximum)
     side = intervals.hard if rating == Rating.HARD else intervals.easy
     return side(days, u, good, good_spread, maximum)
+
+
+def _even_chance(answer: _Answer, rating: Rating, even: Even) -> float:
+    """The chance that `even` chooses, from what each part of the chances would bring."""
+    if _fsrs(answer, rating).state is not fsrs.State.Review:
+        rating = Rating.EASY
+    shortest, longest = intervals.bounds(_unspread(answer, rating), answer.schedule.maximum_interval)
+    parts = longest - shortest + 1
+    days = [_moved(answer, rating, (part + 0.5) / parts) for part in range(parts)]
+    usual = _usual_chance(answer)
+    return even(answer.today, days, usual) if len(set(days)) > 1 else usual
 
 
 def _unspread(answer: _Answer, rating: Rating) -> int:
@@ -289,10 +285,16 @@ def _interval_before(answer: _Answer) -> int | None:
     lowered, or the due date moved by hand. Without such a change it never lies above the spread of what the present
     stability asks for, however early the item is answered.
     """
+    if answer.before is None:
+        answer.before = (_allowed_before(answer),)
+    return answer.before[0]
+
+
+def _allowed_before(answer: _Answer) -> int | None:
     memory, stability = answer.memory, answer.card.stability
     if memory.state != State.REVIEW or memory.last_day is None or stability is None:
         return None
-    factor, wanted = _curve(answer.schedule)
+    factor, wanted = curve(answer.schedule)
     days = min(max(round(stability / factor * wanted), 1), answer.schedule.maximum_interval)
     before = (memory.due.date() - memory.last_day).days
     return before if before <= intervals.bounds(days, answer.schedule.maximum_interval)[1] else None

@@ -74,6 +74,6 @@ def total(counts: Mapping[str, DayCount]) -> DayCount:
     return sum(counts.values(), DayCount())
 
 
-def days_with_reviews(db: Connection, learner_id: int, most: int = 400) -> tuple[date, ...]:
+def days_with_reviews(db: Connection, learner_id: int, most: int = 3660) -> tuple[date, ...]:
     """The latest days on which something was answered, newest first."""
     return tuple(db.execute(_DAYS_WITH_REVIEWS, {"b_learner_id": learner_id, "b_most": most}).scalars())

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, func, insert, literal_column, select, union, update
 
+from learnapp.catalog import keys
 from learnapp.srs.mastery import CONDITIONS, Stage
 from learnapp.srs.memory import Memory, State
 from learnapp.store.prepared import Prepared
@@ -45,6 +46,7 @@ _BEGUN = select(
         table.c.recalled_days >= _LEARNED.recalled_days,
     ),
 ).where(_MANY)
+_HEARD = table.alias("heard")
 _MINE = (table.c.learner_id == bindparam("b_learner_id")) & table.c.siblings.is_not(None)
 
 
@@ -104,7 +106,7 @@ def add(
     """Start an item; the caller has made sure that it was not started yet."""
     _ADD.insert(
         db,
-        {"learner_id": learner_id, "item": item, "drill": item.partition(":")[0], "siblings": siblings}
+        {"learner_id": learner_id, "item": item, "drill": keys.queue_of(item), "siblings": siblings}
         | {"suspended": False, "started_at": now, "started_day": day}
         | _values(memory),
     )
@@ -120,8 +122,35 @@ def begun(db: Connection, learner_id: int, items: Collection[str]) -> dict[str, 
     return found
 
 
+_TO_HEAR = (
+    select(table.c.item)
+    .where(
+        table.c.learner_id == bindparam("b_learner_id"),
+        table.c.drill == bindparam("b_drill"),
+        table.c.suspended.is_(False),
+        table.c.state.in_([int(state) for state in _LEARNED.states]),
+        func.coalesce(table.c.stability, 0) >= _LEARNED.stability,
+        table.c.recalled_days >= _LEARNED.recalled_days,
+        table.c.item.like(f"%:{keys.MEANING}"),
+        ~select(literal_column("1"))
+        .where(
+            _HEARD.c.learner_id == table.c.learner_id,
+            _HEARD.c.item == func.replace(table.c.item, f":{keys.MEANING}", f":{keys.SOUND}"),
+        )
+        .exists(),
+    )
+    .order_by(table.c.started_at, table.c.item)
+    .limit(bindparam("b_most"))
+)
+
+
+def to_hear(db: Connection, learner_id: int, drill: str, most: int) -> list[str]:
+    """Items of the meaning of words that are learned and not begun by ear yet, those started longest ago first."""
+    return list(db.execute(_TO_HEAR, {"b_learner_id": learner_id, "b_drill": drill, "b_most": most}).scalars())
+
+
 def touched(db: Connection, learner_id: int, drill: str, day: date) -> frozenset[str]:
-    """Siblings of what was asked since a day, and of what of a drill was started since then and not asked yet."""
+    """Siblings of what was asked since a day, and of what of a queue was started since then and not asked yet."""
     rows = _TOUCHED.rows(db, {"b_learner_id": learner_id, "b_drill": drill, "b_day": day})
     return frozenset(siblings for (siblings,) in rows)
 
@@ -179,7 +208,7 @@ _STARTED = (
     select(table.c.item)
     .where(
         table.c.learner_id == bindparam("b_learner_id"),
-        table.c.drill == bindparam("b_drill"),
+        table.c.drill.in_(bindparam("b_queues", expanding=True)),
         table.c.suspended.is_(False),
     )
     .order_by(table.c.state, table.c.due)
@@ -187,6 +216,6 @@ _STARTED = (
 )
 
 
-def started_items(db: Connection, learner_id: int, drill: str, most: int) -> list[str]:
+def started_items(db: Connection, learner_id: int, queues: Collection[str], most: int) -> list[str]:
     """Keys of items that were started, those still being learned first, then by due date."""
-    return list(db.execute(_STARTED, {"b_learner_id": learner_id, "b_drill": drill, "b_most": most}).scalars())
+    return list(db.execute(_STARTED, {"b_learner_id": learner_id, "b_queues": list(queues), "b_most": most}).scalars())

@@ -11,6 +11,7 @@ from typing import Any
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from learnapp.srs.day import Calendar
+from learnapp.srs.load import Week
 from learnapp.srs.memory import Schedule
 
 ANY_LEVEL = "any"
@@ -26,11 +27,15 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "voice": ("offline", "online", "device", "none"),
     "voice_speed": ("normal", "slow"),
     "autoplay": ("cards", "always", "never"),
+    "queue_order": ("due", "risk"),
 }
+EASE: Mapping[str, float] = {"usual": 1.0, "lighter": 0.5, "none": 0.0}
+"""How much of the usual work a weekday is to hold."""
 SESSIONS = (0, 5, 10, 15, 20, 30)
 """Minutes after which a session pauses; 0 for no end."""
 MOST_PARTS = 5
 """The largest share of the new items that a drill can have."""
+_EASY_DAY = re.compile(rf"[0-6]=({'|'.join(EASE)})")
 _SHARE = re.compile(r"([a-z]{1,40})=([0-9])")
 BOUNDS: Mapping[str, tuple[float, float]] = {
     "rollover_hour": (0, 12),
@@ -46,6 +51,8 @@ LABELS: Mapping[str, str] = {
     "shares": "Shares of what is new",
     "desired_retention": "Recall to aim for",
     "maximum_interval": "Longest interval",
+    "queue_order": "Order of reviews",
+    "easy_days": "Easy days",
     "decks": "Decks",
     "theme": "Paper",
     "face": "Japanese typeface",
@@ -78,6 +85,12 @@ class Options:
     desired_retention: float = 0.9
     maximum_interval: int = 36500
     """Days."""
+    parameters: tuple[float, ...] = ()
+    """The learner's own 21 numbers of FSRS, fitted from the log; none for the defaults."""
+    queue_order: str = "due"
+    """Of reviews that wait: the earliest due first, or of the first 200 those most at risk."""
+    easy_days: tuple[str, ...] = ()
+    """Weekdays that are to hold less than the usual work, Monday 0: "5=lighter", "6=none"; see `week`."""
     decks: tuple[str, ...] = ("core",)
     theme: str = "device"
     face: str = "textbook"
@@ -109,6 +122,8 @@ class Options:
     voice_speed: str = "normal"
     autoplay: str = "cards"
     """What plays without a press: the page of a card, to which a printed one leads; answers as well; nothing."""
+    listening: bool = False
+    """Whether words that are known are asked by their sound, too, where there is one."""
     open_everything: bool = False
     """For teachers: every table of every game can be opened."""
 
@@ -118,7 +133,16 @@ class Options:
 
     @property
     def schedule(self) -> Schedule:
-        return Schedule(self.desired_retention, self.maximum_interval)
+        return _schedule(self.desired_retention, self.maximum_interval, self.parameters)
+
+    @property
+    def week(self) -> Week:
+        """How much of the usual work each weekday is to hold, Monday first.
+
+        >>> Options(easy_days=("5=lighter", "6=none")).week
+        (1.0, 1.0, 1.0, 1.0, 1.0, 0.5, 0.0)
+        """
+        return _week(self.easy_days)
 
     def share(self, drill: str, usual: int) -> int:
         """How many parts of the new items a drill gets, 0 to MOST_PARTS; the usual number where nothing was chosen.
@@ -142,6 +166,17 @@ class OptionsError(ValueError):
     def __init__(self, problems: Mapping[str, str]) -> None:
         super().__init__("; ".join(problems.values()))
         self.problems = dict(problems)
+
+
+@lru_cache(maxsize=64)
+def _schedule(desired_retention: float, maximum_interval: int, parameters: tuple[float, ...]) -> Schedule:
+    return Schedule(desired_retention, maximum_interval, parameters)
+
+
+@lru_cache(maxsize=64)
+def _week(easy_days: tuple[str, ...]) -> Week:
+    ease = {int(day): EASE[word] for day, _, word in map(_partition, easy_days)}
+    return tuple(ease.get(day, 1.0) for day in range(7))
 
 
 @lru_cache(maxsize=64)
@@ -201,6 +236,8 @@ def _typed(name: str, value: Any) -> Any:
     if isinstance(default, tuple):
         if isinstance(value, str):
             raise ValueError("a list is wanted")
+        if name == "parameters":
+            return tuple(float(part) for part in value)
         return tuple(str(part) for part in value)
     return str(value)
 
@@ -223,11 +260,23 @@ def _problems(options: Options) -> dict[str, str]:
     shares = [_SHARE.fullmatch(one) for one in options.shares]
     if not all(share and int(share[2]) <= MOST_PARTS for share in shares):
         found["shares"] = f"{LABELS['shares']}: choose from 0 to {MOST_PARTS} for each drill."
+    if not all(_EASY_DAY.fullmatch(one) for one in options.easy_days):
+        found["easy_days"] = f"{LABELS['easy_days']}: choose {', '.join(EASE)} for each weekday."
+    if options.parameters and not _can_schedule(options.parameters):
+        found["parameters"] = "Your own parameters of FSRS are out of its bounds; the defaults can be taken again."
     if options.voice == "online" and not options.voice_online:
         found["voice"] = "First voice: tick that readings may be sent to Google, too, or choose another voice."
     if not options.decks:
         found["decks"] = "Decks: keep at least one deck."
     return found
+
+
+def _can_schedule(parameters: tuple[float, ...]) -> bool:
+    try:
+        Schedule(parameters=parameters)
+    except (ValueError, TypeError):
+        return False
+    return not any(map(math.isnan, parameters))
 
 
 def _zone_exists(name: str) -> bool:

@@ -15,12 +15,16 @@ SECTIONS = (
     tables.memory,
     tables.review,
     tables.day_count,
+    tables.recall_count,
     tables.word,
     tables.accepted,
+    tables.note,
     tables.game_table,
     tables.unlock,
     tables.placement,
     tables.insisted,
+    tables.rescheduling,
+    tables.moved_due,
     tables.session,
 )
 PAGE = 2000

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, exists, insert, select
+from sqlalchemy import Connection, bindparam, exists, func, insert, select
 
 from learnapp.srs.memory import Memory, Rating, State
 from learnapp.srs.pace import Timed
 from learnapp.store.memories import pack, unpack
 from learnapp.store.prepared import Prepared
+from learnapp.store.tables import rescheduling
 from learnapp.store.tables import review as table
 
 _VOID = table.alias("void")
@@ -30,6 +31,7 @@ _COLUMNS = [
         "hinted",
         "milliseconds",
         "before",
+        "chance",
     )
 ]
 OF_TABLE = "table:"
@@ -38,7 +40,13 @@ _ASKED = ~table.c.ref.startswith(OF_TABLE)
 _ANSWERS = select(*_COLUMNS).where(table.c.learner_id == bindparam("b_learner_id"), table.c.rating.is_not(None))
 
 _ADD = Prepared(insert(table))
-_NEWEST = Prepared(_ANSWERS.where(_ASKED, ~_VOIDED).order_by(table.c.id.desc()).limit(1))
+_DECIDED = (
+    select(func.coalesce(func.max(rescheduling.c.after_review), 0))
+    .where(rescheduling.c.learner_id == bindparam("b_learner_id"))
+    .scalar_subquery()
+)
+"""The last answer before due dates were moved: that move is built upon it."""
+_NEWEST = Prepared(_ANSWERS.where(_ASKED, ~_VOIDED, table.c.id > _DECIDED).order_by(table.c.id.desc()).limit(1))
 _LATEST = Prepared(_ANSWERS.where(_ASKED, ~_VOIDED).order_by(table.c.id.desc()).limit(bindparam("b_most")))
 _FIND = Prepared(_ANSWERS.where(_ASKED, table.c.id == bindparam("b_id")))
 _BUILT_UPON = Prepared(
@@ -104,6 +112,8 @@ class Answer:
     typed: str = ""
     hinted: bool = False
     milliseconds: int = 0
+    chance: float | None = None
+    """By which its interval was moved, see `srs.memory.review_evenly`."""
 
     @property
     def is_of_game(self) -> bool:
@@ -142,6 +152,7 @@ def add(db: Connection, learner_id: int, answer: Answer, before: Memory) -> int:
             "before": pack(before),
             "voids": None,
             "reason": "",
+            "chance": answer.chance,
         },
     )
 
@@ -184,7 +195,7 @@ def of_move(table_id: int, ply: int) -> str:
 def newest(db: Connection, learner_id: int) -> Review | None:
     """The last answer to a question that was not taken back.
 
-    None if a game has counted its item since: what is built upon can no longer be changed.
+    None if a game has counted its item since, or due dates were moved: what is built upon can no longer be changed.
     """
     found = _review(_NEWEST.first(db, {"b_learner_id": learner_id}))
     if found is None:
@@ -245,9 +256,9 @@ def _review(row: Any) -> Review | None:
 
 
 def _read(row: Any) -> Review:
-    id, item, ref, at, day, rating, verdict, answer, typed, hinted, milliseconds, before = row
+    id, item, ref, at, day, rating, verdict, answer, typed, hinted, milliseconds, before, chance = row
     return Review(
         id,
-        Answer(item, ref, at, day, Rating(rating), verdict, answer, typed, bool(hinted), milliseconds),
+        Answer(item, ref, at, day, Rating(rating), verdict, answer, typed, bool(hinted), milliseconds, chance),
         unpack(before),
     )

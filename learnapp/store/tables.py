@@ -9,36 +9,20 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     SmallInteger,
     String,
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
+from learnapp.store.columns import learner_id
+from learnapp.store.columns import metadata as metadata
+from learnapp.store.game_tables import game_action as game_action
+from learnapp.store.game_tables import game_plan as game_plan
+from learnapp.store.game_tables import game_table as game_table
 from learnapp.store.types import UtcDateTime
-
-metadata = MetaData(
-    naming_convention={
-        "ix": "%(table_name)s_%(column_0_N_name)s",
-        "uq": "%(table_name)s_%(column_0_N_name)s_key",
-        "ck": "%(table_name)s_%(constraint_name)s",
-        "fk": "%(table_name)s_%(column_0_name)s_fkey",
-        "pk": "%(table_name)s_pkey",
-    }
-)
-
-
-def _learner_id(primary_key: bool = False) -> Column[int]:
-    mine = ForeignKey("learner.id", ondelete="CASCADE")
-    return Column("learner_id", Integer, mine, nullable=False, primary_key=primary_key)
-
-
-def _table_id() -> Column[int]:
-    its = ForeignKey("game_table.id", ondelete="CASCADE")
-    return Column("table_id", Integer, its, primary_key=True, autoincrement=False)
-
 
 learner = Table(
     "learner",
@@ -53,7 +37,7 @@ learner = Table(
 memory = Table(
     "memory",
     metadata,
-    _learner_id(primary_key=True),
+    learner_id(primary_key=True),
     Column("item", String(200), primary_key=True),
     Column("drill", String(40), nullable=False),
     Column("siblings", String(200)),
@@ -76,6 +60,8 @@ memory = Table(
     Index("memory_due", "learner_id", "drill", "suspended", "state", "due", "siblings", "last_day"),
     # Which words were asked today, answered from the index alone.
     Index("memory_asked", "learner_id", "last_day", "siblings"),
+    # What is often forgotten, which is little.
+    Index("memory_leech", "learner_id", "lapses", sqlite_where=text("lapses >= 8")),
     sqlite_with_rowid=False,
 )
 
@@ -84,7 +70,7 @@ review = Table(
     "review",
     metadata,
     Column("id", Integer, primary_key=True),
-    _learner_id(),
+    learner_id(),
     Column("item", String(200), nullable=False),
     Column("ref", String(200), nullable=False),
     Column("at", UtcDateTime, nullable=False),
@@ -100,6 +86,7 @@ review = Table(
     Column("before", Text, nullable=False),  # JSON of the memory before
     Column("voids", Integer, ForeignKey("review.id")),
     Column("reason", String(10), nullable=False, default=""),  # of a voiding row: undo, slip, rating, accept
+    Column("chance", Float),  # by which the interval was moved within its bounds; NULL: by item and days
     UniqueConstraint("voids"),
     CheckConstraint("(rating IS NULL) <> (voids IS NULL)", name="answer_or_void"),
     CheckConstraint("rating BETWEEN 1 AND 4", name="rating_known"),
@@ -108,11 +95,40 @@ review = Table(
     Index("review_item", "learner_id", "item"),
 )
 
+# Append-only: what was decided about many due dates at once, see srs.returning. Only dates move, never memories.
+rescheduling = Table(
+    "rescheduling",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    learner_id(),
+    Column("at", UtcDateTime, nullable=False),
+    Column("day", Date, nullable=False),
+    Column("way", String(10), nullable=False),  # shift, spread, risk; undo takes one back; fit, defaults: parameters
+    Column("days", Integer),  # of a spread
+    Column("undoes", Integer, ForeignKey("rescheduling.id"), unique=True),
+    Column("after_review", Integer, nullable=False),  # answers up to this one can no longer be changed
+    Column("parameters", Text),  # JSON, of fit
+    Index("rescheduling_after", "learner_id", "after_review"),
+)
+
+# Append-only: each due date that one of them moved, after so many answers to the item.
+moved_due = Table(
+    "moved_due",
+    metadata,
+    Column("rescheduling_id", Integer, ForeignKey("rescheduling.id", ondelete="CASCADE"), primary_key=True),
+    Column("item", String(200), primary_key=True),
+    learner_id(),
+    Column("reviews", Integer, nullable=False),
+    *(Column(name, Date, nullable=False) for name in ("due_from", "due_to")),
+    Index("moved_due_item", "learner_id", "item"),
+    sqlite_with_rowid=False,
+)
+
 # Sums of a learner's day, so that no page counts the log.
 day_count = Table(
     "day_count",
     metadata,
-    _learner_id(primary_key=True),
+    learner_id(primary_key=True),
     Column("day", Date, primary_key=True),
     Column("drill", String(40), primary_key=True),
     Column("started", Integer, nullable=False, default=0),
@@ -122,11 +138,24 @@ day_count = Table(
     sqlite_with_rowid=False,
 )
 
+# How answers to what was known came out, by the band of the memory's age; see srs.retention.
+recall_count = Table(
+    "recall_count",
+    metadata,
+    learner_id(primary_key=True),
+    Column("day", Date, primary_key=True),
+    Column("drill", String(40), primary_key=True),
+    Column("band", SmallInteger, primary_key=True, autoincrement=False),
+    Column("answers", Integer, nullable=False),
+    Column("recalled", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 # A form that was sent twice finds here what came of it the first time.
 submission = Table(
     "submission",
     metadata,
-    _learner_id(primary_key=True),
+    learner_id(primary_key=True),
     Column("submit", String(40), primary_key=True),
     Column("at", UtcDateTime, nullable=False),
     Column("outcome", String(200), nullable=False),
@@ -137,7 +166,7 @@ word = Table(
     "word",
     metadata,
     Column("id", Integer, primary_key=True),
-    _learner_id(),
+    learner_id(),
     Column("japanese", String(100), nullable=False),
     Column("reading", String(100), nullable=False),
     Column("meanings", Text, nullable=False),  # one a line
@@ -156,7 +185,7 @@ accepted = Table(
     "accepted",
     metadata,
     Column("id", Integer, primary_key=True),
-    _learner_id(),
+    learner_id(),
     Column("item", String(200), nullable=False),
     Column("answer", Text, nullable=False),
     Column("at", UtcDateTime, nullable=False),
@@ -165,47 +194,15 @@ accepted = Table(
     Index("accepted_item", "learner_id", "item"),
 )
 
-game_table = Table(
-    "game_table",
+# What a learner wrote about an item that is often forgotten, and when that was.
+note = Table(
+    "note",
     metadata,
-    Column("id", Integer, primary_key=True),
-    _learner_id(),
-    Column("game", String(40), nullable=False),
-    Column("rules", Integer, nullable=False),  # the version of the game's rules
-    Column("options", Text, nullable=False),  # JSON
-    Column("seed", String(64), nullable=False),
-    Column("catalog_version", String(64), nullable=False),
-    Column("started_at", UtcDateTime, nullable=False),
-    Column("ended_at", UtcDateTime),
-    Column("result", Text),  # JSON; none of an abandoned game
-    CheckConstraint("result IS NULL OR ended_at IS NOT NULL", name="result_of_ended"),
-    Index("game_table_newest", "learner_id", "game", "id"),
-    sqlite_autoincrement=True,  # an address once seen never leads to another game
-)
-
-# Append-only: the game itself.
-game_action = Table(
-    "game_action",
-    metadata,
-    _table_id(),
-    Column("ply", Integer, primary_key=True, autoincrement=False),
-    Column("seat", SmallInteger, nullable=False),
-    Column("text", String(200), nullable=False),
-    Column("at", Float, nullable=False),  # seconds of table time
-    Column("said", Text, nullable=False, default=""),
-    sqlite_with_rowid=False,
-)
-
-# What falls due next, a row a seat; the log can rebuild it.
-game_plan = Table(
-    "game_plan",
-    metadata,
-    _table_id(),
-    Column("seat", SmallInteger, primary_key=True, autoincrement=False),
-    Column("ply", Integer, nullable=False),  # the position it was made for
-    Column("actions", Text, nullable=False),  # one a line; none for a bot that waits
-    Column("due", Float, nullable=False),  # seconds of table time
-    Column("said", Text, nullable=False, default=""),
+    learner_id(primary_key=True),
+    Column("item", String(200), primary_key=True),
+    Column("text", Text, nullable=False),  # empty where the item was left as it is
+    Column("lapses", Integer, nullable=False),  # that it had then
+    Column("updated_at", UtcDateTime, nullable=False),
     sqlite_with_rowid=False,
 )
 
@@ -213,7 +210,7 @@ game_plan = Table(
 unlock = Table(
     "unlock",
     metadata,
-    _learner_id(primary_key=True),
+    learner_id(primary_key=True),
     Column("mode", String(80), primary_key=True),
     Column("at", UtcDateTime, nullable=False),
     Column("how", String(10), nullable=False),  # earned or placement
@@ -226,7 +223,7 @@ unlock = Table(
 placement = Table(
     "placement",
     metadata,
-    _learner_id(primary_key=True),
+    learner_id(primary_key=True),
     Column("state", Text, nullable=False),  # JSON: seed and answers
     Column("at", UtcDateTime, nullable=False),
     Column("day", Date),  # on which it ended, the learner's
@@ -239,7 +236,7 @@ insisted = Table(
     "insisted",
     metadata,
     Column("id", Integer, primary_key=True),
-    _learner_id(),
+    learner_id(),
     Column("reading", String(100), nullable=False),
     Column("at", UtcDateTime, nullable=False),
     UniqueConstraint("learner_id", "reading"),
@@ -249,7 +246,7 @@ session = Table(
     "session",
     metadata,
     Column("id", Integer, primary_key=True),
-    _learner_id(),
+    learner_id(),
     Column("token_hash", String(64), nullable=False, unique=True),
     Column("created_at", UtcDateTime, nullable=False),
     Column("seen_at", UtcDateTime, nullable=False),

@@ -22,7 +22,9 @@ from learnapp.store.options import Options
 from learnapp.web import (
     assets,
     audio,
+    back,
     basket,
+    beginning,
     chain,
     counters,
     faces,
@@ -32,18 +34,23 @@ from learnapp.web import (
     kana,
     kana_faces,
     learn,
+    leeches,
     levels,
     library,
+    listening,
     maps,
+    own_memory,
     placement,
     practice,
     prefectures,
     present,
+    progress,
     review,
     security,
     sheet,
     sign_in,
     sounds,
+    strength,
     tables,
     today,
     verbs,
@@ -57,6 +64,8 @@ BLUEPRINTS = (
     assets.bp,
     health.bp,
     today.bp,
+    beginning.bp,
+    back.bp,
     learn.bp,
     review.bp,
     practice.bp,
@@ -74,7 +83,11 @@ BLUEPRINTS = (
     placement.bp,
     tables.bp,
     basket.bp,
+    progress.bp,
+    strength.bp,
+    leeches.bp,
     settings_pages.bp,
+    own_memory.bp,
     sign_in.bp,
     help.bp,
 )
@@ -174,6 +187,6 @@ def _prepare_templates(app: Flask, instance: Path) -> None:
     app.jinja_env.filters.update(present.FILTERS)
     app.jinja_env.tests.update(present.TESTS)
     app.jinja_env.globals.update(asset=assets.asset, path=assets.path, submit_id=submit_id)
-    app.jinja_env.globals.update(faces.GLOBALS | maps.GLOBALS | kana_faces.GLOBALS | sounds.GLOBALS)
+    app.jinja_env.globals.update(faces.GLOBALS | maps.GLOBALS | kana_faces.GLOBALS | sounds.GLOBALS | listening.GLOBALS)
     app.jinja_env.globals.update(lexicon_credit=CREDIT, lexicon_credit_url=CREDIT_URL)
     app.jinja_env.globals.update(godan_rows=tuple(GODAN.values()), godan_bases=BASES, godan_titles=TITLES)

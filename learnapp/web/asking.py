@@ -19,6 +19,7 @@ from learnapp.japanese.kana import fold
 from learnapp.srs.mastery import Stage, stage
 from learnapp.store import memories, reviews, submissions, words
 from learnapp.store.options import ANY_LEVEL
+from learnapp.web import listening
 from learnapp.web.choices import level_decks_on
 from learnapp.web.current import here, me, now, options
 from learnapp.web.grading import LONGEST_ANSWER_MS, Form
@@ -77,9 +78,10 @@ def knowing(db: Connection, item: str, learner: Learner, lesson: bool = False) -
     """
     drill, wish = drill_of(item), options()
     knowledge = getattr(drill, "knowledge", None) or (getattr(drill, "lesson_knowledge", None) if lesson else None)
-    if knowledge is None:
+    wanted = knowledge(item, here().catalog) if knowledge else None
+    if wanted is None:
         return learner
-    rows = memories.find_many(db, me().id, knowledge(item, here().catalog))
+    rows = memories.find_many(db, me().id, wanted)
     return replace(
         learner,
         known=frozenset(key for key, row in rows.items() if stage(row.memory) >= Stage.LEARNED),
@@ -99,13 +101,15 @@ def draw(db: Connection, item: str, attempt: int) -> tuple[Question, Asked]:
 
 
 def sign(asked: Asked) -> str:
-    return here().signer.dumps([asked.item, asked.ref, asked.attempt, int(asked.hinted), asked.at_ms])
+    """A question as its form carries it: signed, and what is asked by its sound hidden as well."""
+    values = [asked.item, asked.ref, asked.attempt, int(asked.hinted), asked.at_ms]
+    return listening.hidden(values) if keys.is_heard(asked.item) else here().signer.dumps(values)
 
 
 def unsign(text: str) -> Asked:
     """What `sign` made; a 400 page for anything else."""
     try:
-        item, ref, attempt, hinted, at_ms = here().signer.loads(text)
+        item, ref, attempt, hinted, at_ms = here().signer.loads(text) if "." in text else listening.shown(text)
         return Asked(str(item), str(ref), int(attempt), bool(hinted), int(at_ms))
     except (BadSignature, ValueError, TypeError):
         abort(
@@ -140,8 +144,12 @@ def derivation_of(db: Connection, question: Question, learner: Learner) -> Deriv
 
 
 def may_accept(question: Question) -> bool:
-    """Whether a learner may have another answer counted as right: not where one chooses, nor where facts are asked."""
-    return question.answer_kind not in CHOSEN and question.item.partition(":")[0] not in FACTS
+    """Whether a learner may have another answer counted as right: not where one chooses, nor where facts are asked.
+
+    What was heard is a fact, what it means is not.
+    """
+    dictated = question.heard and question.answer_kind == "japanese"
+    return question.answer_kind not in CHOSEN and not dictated and question.item.partition(":")[0] not in FACTS
 
 
 def given_up(question: Question) -> Verdict:

@@ -21,16 +21,16 @@ NO_WORD = "Nobody said such a word here."
 def page(table_id: int) -> str:
     """Every word that was said at a table, the latest first."""
     row, table = _table(table_id)
-    return render_template("tables/basket_words.html", row=row, game=game, words=basket_pages.words(table))
+    return render_template("tables/basket_words.html", row=row, game=game, words=basket_pages.words(row, table))
 
 
 @bp.post("/tables/<row:table_id>/words")
 def add(table_id: int) -> Response:
     """Take a word that was said among one's own words; one that is there is told so."""
     sent = form()
-    _, table = _table(table_id)
+    row, table = _table(table_id)
     number, which = _chosen()
-    said = next((one for one in basket_pages.words(table) if one.number == number), None)
+    said = next((one for one in basket_pages.words(row, table) if one.number == number), None)
     if said is None or which >= len(said.meanings):
         abort(404, NO_WORD)
     one = said.meanings[which]

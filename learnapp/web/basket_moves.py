@@ -17,6 +17,7 @@ from learnapp.games.basket.throws import INSISTED
 from learnapp.games.table import Table, position
 from learnapp.store import insisted, submissions
 from learnapp.web import playing
+from learnapp.web.basket_words import as_spelled
 from learnapp.web.current import catalog, me, now, reading
 from learnapp.web.grading import Form
 
@@ -191,7 +192,7 @@ def late(table: Table, ply: int, action: str) -> str:
     first, field = said[-1], basket.view(table.state, LEARNER).field
     word = first.text.split(" ")[1]
     now_begins = f" Now {' or '.join(field.begins)} is asked for." if field.begins else ""
-    return f"{seat_name(first.seat)} was quicker, with {word}.{now_begins} Your card stays in your hand."
+    return f"{seat_name(first.seat)} was quicker, with {as_spelled(word)}.{now_begins} Your card stays in your hand."
 
 
 def tidied(form: MultiDict[str, str]) -> MultiDict[str, str]:

@@ -1,7 +1,7 @@
 """What the page of a table of Word Basket shows; all of it comes from the learner's view and the log."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -19,7 +19,7 @@ from learnapp.japanese.shiritori import ROWS
 from learnapp.store.games import TableRow
 from learnapp.store.reviews import of_move
 from learnapp.web import basket_moves, playing
-from learnapp.web.basket_words import Spoken, spoken
+from learnapp.web.basket_words import Spoken, as_spelled, spoken
 from learnapp.web.current import catalog
 
 MOST_SHOWN = 6
@@ -97,8 +97,9 @@ def basket(row: TableRow, table: Table, asked: MultiDict[str, str]) -> dict[str,
         "can_insist": not over and _can_insist(view, asked),
         "stuck": not over and view.is_mine and _stuck(view),
         "told": lines,
-        "news": [line for line in news if line.text][-MOST_SHOWN:],
-        "words": spoken(view.said, MOST_SHOWN),
+        "news": [_as_spelled(line) for line in news if line.text][-MOST_SHOWN:],
+        "reason": as_spelled(view.result.reason) if view.result else "",
+        "words": spoken(row.id, view.said, MOST_SHOWN),
         "counted": _counted(row, table, view, over),
         "sheet": _sheet(view),
         "seat_name": name,
@@ -110,9 +111,9 @@ def _stuck(view: View) -> bool:
     return bool(view.field.begins) and is_stuck(view, catalog().lexicon)
 
 
-def words(table: Table) -> tuple[Spoken, ...]:
+def words(row: TableRow, table: Table) -> tuple[Spoken, ...]:
     """All that was said at a table, the latest first."""
-    return spoken(table.state.said)
+    return spoken(row.id, table.state.said)
 
 
 # --- cards and seats ---
@@ -123,7 +124,7 @@ def _field(view: View) -> dict[str, Any]:
     shown = face(view.field.card)
     begins = view.field.begins
     drawn = begins[0] if len(begins) == 1 else shown.face
-    return {"card": shown, "begins": begins, "drawn": drawn, "word": view.field.word}
+    return {"card": shown, "begins": begins, "drawn": drawn, "word": as_spelled(view.field.word)}
 
 
 def _seats(view: View, table: Table) -> list[dict[str, Any]]:
@@ -205,6 +206,10 @@ def _lines(table: Table) -> Iterator[Line]:
         else:
             text = game.story(step.before, row.seat, row.text, step.after, table.catalog).replace("-line", " row")
         yield Line(row.ply, row.seat, text, row.said)
+
+
+def _as_spelled(line: Line) -> Line:
+    return replace(line, text=as_spelled(line.text), said=as_spelled(line.said))
 
 
 def _news_begin(table: Table) -> int:

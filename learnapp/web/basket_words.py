@@ -1,5 +1,6 @@
 """The words that were said at a table of Word Basket, as they can be opened and added to one's own words."""
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,13 +11,17 @@ from learnapp.games.basket.state import Said, name
 from learnapp.japanese import furigana
 from learnapp.japanese.kana import is_kana
 from learnapp.store import words as store
+from learnapp.web import sounds, table_sounds
 from learnapp.web.current import catalog, me, reading
+from learnapp.web.sounds import Heard
 
 MOST_ALIKE = 4
 """Words of one reading that are told apart."""
 MOST_MEANINGS = 3
 LONGEST = 100
 """Characters of a meaning that are kept with an own word."""
+
+_WORD = re.compile("[ぁ-ゖー]{2,}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,7 @@ class Spoken:
     """The usual word of the reading first; none where no dictionary has it."""
     own: frozenset[str]
     """Which of them, as written, are among the learner's own words."""
+    heard: Heard | None = None
 
     @property
     def shown(self) -> str:
@@ -61,8 +67,8 @@ class Spoken:
         return self.meanings[0].furigana if self.meanings else self.reading
 
 
-def spoken(said: Sequence[Said], most: int | None = None) -> tuple[Spoken, ...]:
-    """What was said, the latest first; at most so many."""
+def spoken(table_id: int, said: Sequence[Said], most: int | None = None) -> tuple[Spoken, ...]:
+    """What was said at a table, the latest first; at most so many."""
     numbered = list(enumerate(said))[::-1][:most]
     found = {one.word: meanings(catalog(), one.word) for _, one in numbered}
     own = _own([each.written for alike in found.values() for each in alike])
@@ -77,6 +83,7 @@ def spoken(said: Sequence[Said], most: int | None = None) -> tuple[Spoken, ...]:
             one.returned,
             found[one.word],
             own & {each.written for each in found[one.word]},
+            sounds.offered(table_sounds.key(table_id, number), table_sounds.of_word(one.word)),
         )
         for number, one in numbered
     )
@@ -97,6 +104,16 @@ def meanings(content: Catalog, spoken: str) -> tuple[Meaning, ...]:
         Meaning(written, shown, glosses[:MOST_MEANINGS], level, _card(content, written))
         for written, shown, glosses, level in found[:MOST_ALIKE]
     )
+
+
+def as_spelled(text: str) -> str:
+    """A sentence with its words of katakana spelled as in the dictionary; others keep the kana that link them."""
+    return _WORD.sub(lambda found: _usual(catalog(), found[0]), text)
+
+
+def _usual(content: Catalog, word: str) -> str:
+    found = meanings(content, word)
+    return found[0].written if found and is_kana(found[0].written) else word
 
 
 def _card(content: Catalog, written: str) -> str:

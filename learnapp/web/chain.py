@@ -10,7 +10,8 @@ from learnapp.japanese.shiritori import next_kana
 from learnapp.store.options import ANY_LEVEL
 from learnapp.web import adding
 from learnapp.web import chain_talk as talks
-from learnapp.web.asking import field, first_time, form
+from learnapp.web.asking import LONGEST_ANSWER, field, first_time, form
+from learnapp.web.basket_words import as_spelled
 from learnapp.web.current import SYSTEM_RANDOM, catalog, options, reading, writing
 
 bp = Blueprint("chain", __name__, url_prefix="/practice/shiritori/chain")
@@ -23,11 +24,19 @@ LONGEST_TOKEN = 6000
 
 @bp.get("")
 def page() -> str:
-    """The chain that the address holds; without one, what there is to choose before it begins."""
+    """The chain that the address holds, with why the word `said` was refused; without one, what there is to choose."""
     if "chain" not in request.args:
         level = USUAL_LEVEL if options().level == ANY_LEVEL else options().level
         return render_template("practice/chain_start.html", levels=LEVELS, level=level, most=MOST_WORDS)
-    return _page(talks.unsign(request.args["chain"][:LONGEST_TOKEN]))
+    talk = talks.unsign(request.args["chain"][:LONGEST_TOKEN])
+    said = request.args.get("said", "")[:LONGEST_ANSWER].replace("\x00", "")
+    if "said" not in request.args or talk.over:
+        return _page(talk)
+    try:
+        practice.say(talk, said, request.args.get("typed", "")[:LONGEST_ANSWER], catalog())
+    except Refused as refusal:
+        return _page(talk, as_spelled(str(refusal)), said)
+    return _page(talk)
 
 
 @bp.post("/start")
@@ -41,8 +50,8 @@ def start() -> Response:
 
 
 @bp.post("")
-def say() -> str | Response:
-    """The learner's word and the bot's next one; what may not be said is shown with the reason and changes nothing."""
+def say() -> Response:
+    """The learner's word and the bot's next one; what may not be said changes nothing, and the page says why."""
     talk = talks.unsign(field("chain", LONGEST_TOKEN))
     text, typed = field("answer"), field("typed")
     if talk.over:
@@ -51,8 +60,8 @@ def say() -> str | Response:
         return _on(practice.given_up(talk))
     try:
         return _on(practice.say(talk, text, typed, catalog()))
-    except Refused as refusal:
-        return _page(talk, str(refusal), text)
+    except Refused:  # told by the page, whose address still holds the chain: to load it again, or to come back to it
+        return redirect(url_for("chain.page", chain=talks.sign(talk), said=text, typed=typed or None), code=303)
 
 
 @bp.post("/words")

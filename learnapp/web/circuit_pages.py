@@ -10,12 +10,13 @@ from werkzeug.datastructures import MultiDict
 from learnapp.games import circuit as game
 from learnapp.games.base import LEARNER
 from learnapp.games.circuit.cards import CHARACTERS, FUEL, JAM, JAMMED, TRICKS, Character
-from learnapp.games.circuit.lines import Line, joined, outcome
 from learnapp.games.circuit.state import Played, Trick, name
 from learnapp.games.circuit.view import View
-from learnapp.games.replay import is_abandon, is_abandoned, is_resume, steps
+from learnapp.games.replay import is_abandoned
 from learnapp.games.table import Table
 from learnapp.store.games import TableRow
+from learnapp.web import sounds, table_sounds
+from learnapp.web.circuit_told import Told, rows_told
 
 ENGLISH = "english"
 """Where the browser's session keeps whether translations are shown."""
@@ -76,22 +77,6 @@ class Held:
     picked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A row of the log in sentences."""
-
-    ply: int
-    seat: int
-    lines: tuple[Line, ...]
-    outcome: tuple[Line, ...] = ()
-    """Of these, what came of a trick that was over with it."""
-
-    @property
-    def text(self) -> tuple[str, str]:
-        """All of it in Japanese, in furigana notation, and in English."""
-        return joined(self.lines)
-
-
 def circuit(row: TableRow, table: Table, asked: MultiDict[str, str]) -> dict[str, Any]:
     """What the page needs; `asked` may name a card that is chosen, `pick`, with `fuel`, and switch translations."""
     view: View = game.view(table.state, LEARNER)
@@ -111,6 +96,15 @@ def circuit(row: TableRow, table: Table, asked: MultiDict[str, str]) -> dict[str
         "most": max((view.most_fuel(card) for card in view.hand), default=0),
         "told": told,
         "news": _news(told),
+        "heard": {
+            one.ply: found
+            for one in _news(told)
+            if (
+                found := sounds.offered(
+                    table_sounds.key(row.id, one.ply), table_sounds.of_lines([line.japanese for line in one.lines])
+                )
+            )
+        },
         "outcome": next((one.outcome for one in reversed(_news(told)) if one.outcome), ()),
         "tricks": [(at, [_cell(each, one) for each in _by_seat(one, view.seats)]) for at, one in _finished(view)],
         "ranks": _ranks(view),
@@ -190,8 +184,8 @@ def _sum(trick: Trick, played: Played) -> str:
 
 
 def _hand(view: View, picked: str) -> tuple[Held, ...]:
-    """The cards one by one; of two alike one is chosen."""
-    cards, left = [], picked
+    """The cards one by one; of two alike one is chosen, and where all are alike the first without being asked for."""
+    cards, left = [], view.hand[0] if len(set(view.hand)) == 1 else picked
     for card in view.hand:
         by = view.barred_by(card)
         cards.append(
@@ -210,23 +204,6 @@ def _hand(view: View, picked: str) -> tuple[Held, ...]:
 
 
 # --- what was ---
-
-
-def rows_told(table: Table) -> tuple[Told, ...]:
-    """Every row of the log in sentences, in Japanese and in English."""
-    found = []
-    for step in steps(table):
-        row = step.action
-        ended = tuple[Line, ...]()
-        if is_resume(row):
-            said: tuple[Line, ...] = (Line("ゲームを続[つづ]けます。", "The game goes on after a pause."),)
-        elif is_abandon(row):
-            said = (Line("ゲームをやめました。", "You gave the game up."),)
-        else:
-            said = game.lines(step.before, row.seat, row.text, step.after, table.catalog)
-            ended = tuple(outcome(step.before, step.after, table.catalog))
-        found.append(Told(row.ply, row.seat, said, ended))
-    return tuple(found)
 
 
 def _news(told: Sequence[Told]) -> tuple[Told, ...]:

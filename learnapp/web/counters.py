@@ -14,7 +14,7 @@ from learnapp.drills.counter.groups import NUMBER, PLAIN_NUMBERS, groups_of
 from learnapp.drills.counter.marks import Piece, marked
 from learnapp.drills.counter.things import things_of
 from learnapp.japanese.romaji import romanise
-from learnapp.srs.mastery import stage
+from learnapp.srs.mastery import STEPS, stage, together
 from learnapp.srs.memory import retrievability
 from learnapp.store import memories
 from learnapp.store.memories import MemoryRow
@@ -23,8 +23,6 @@ from learnapp.web.current import catalog, me, options, reading, today, writing
 
 bp = Blueprint("counters", __name__, url_prefix="/library/counters")
 
-STEPS = ("not started", "started", "learned", "strong", "mastered")
-"""How well a counter is known, all that is asked of it taken together."""
 _TEN = (*(str(number) for number in range(1, 11)), HOW_MANY)
 
 
@@ -110,9 +108,8 @@ def _titles() -> Mapping[str, Mapping[str, str]]:
 
 
 def _step(items: Mapping[str, str], rows: Mapping[str, MemoryRow]) -> int:
-    """Of STEPS: the average over the items, rounded up, so that what is begun shows."""
-    levels = sum(stage(row.memory) + 1 for key in items if (row := rows.get(key)))
-    return -(-levels // len(items))
+    """Of STEPS: all that is asked of it taken together."""
+    return together((row.memory if (row := rows.get(key)) else None for key in items), len(items))
 
 
 def _line(found: CounterWord, number: str) -> Line:

@@ -2,15 +2,16 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from sqlalchemy import Connection
 
 from learnapp.drills.base import UnknownItem
-from learnapp.srs.memory import AlreadyReviewed, Memory, Rating, gradable, review, started
+from learnapp.srs import load
+from learnapp.srs.memory import AlreadyReviewed, Even, Memory, Rating, gradable, review, review_evenly, started
 from learnapp.srs.queue import is_due
 from learnapp.srs.unlocks import rose
-from learnapp.store import days, memories, reviews, submissions, words
+from learnapp.store import days, memories, queue, recall, reviews, submissions, words
 from learnapp.store.days import DayCount
 from learnapp.store.engine import Store
 from learnapp.store.learners import LearnerRow
@@ -97,7 +98,7 @@ def rate(store: Store, learner: LearnerRow, review_id: int, rating: Rating, form
             raise NotAllowed(rating)
         if old.answer.rating is not rating:
             _take_back(db, learner, old, "rating", form.now)
-            new = _write(db, learner, replace(old.answer, rating=rating), old.before)
+            new = _write(db, learner, replace(old.answer, rating=rating), old.before, as_promised=True)
         submissions.record(db, learner.id, form.submit, form.now, str(new.id))
         return new
 
@@ -202,17 +203,47 @@ def _newest(db: Connection, learner: LearnerRow, review_id: int) -> Review:
     return last
 
 
-def _write(db: Connection, learner: LearnerRow, given: Answer, before: Memory) -> Written:
-    options = learner.options
+def _write(db: Connection, learner: LearnerRow, given: Answer, before: Memory, as_promised: bool = False) -> Written:
     try:
-        after = review(given.item, before, given.rating, given.at, options.calendar, options.schedule)
+        given, after = _after(db, learner, given, before, as_promised)
     except AlreadyReviewed:
         # By a calendar that was changed since, the answer falls on the day of the one before.
         raise NotNewest(given.item) from None
     review_id = reviews.add(db, learner.id, given, before)
     memories.save(db, learner.id, given.item, after)
     days.bump(db, learner.id, given.day, _drill(given), _count(given))
+    recall.count(db, learner.id, given, before)
     return Written(review_id, rose(before, after))
+
+
+def _after(
+    db: Connection, learner: LearnerRow, given: Answer, before: Memory, as_promised: bool
+) -> tuple[Answer, Memory]:
+    """The memory after an answer, and the answer with the chance that has moved its interval.
+
+    `as_promised`: another rating keeps the chance of the answer it replaces, so that each button does what it says.
+    """
+    calendar, schedule = learner.options.calendar, learner.options.schedule
+    if as_promised:
+        return given, review(given.item, before, given.rating, given.at, calendar, schedule, given.chance)
+    even = even_load(db, learner)
+    after, chance = review_evenly(given.item, before, given.rating, given.at, calendar, schedule, even)
+    return replace(given, chance=chance), after
+
+
+def even_load(db: Connection, learner: LearnerRow) -> Even:
+    """Chooses the day of a review by what is due on those around it, and by the learner's easy days."""
+
+    def choose(today: date, days: Sequence[int], u: float) -> float:
+        seen = load.window(u, len(days))
+        dates = [today + timedelta(days=days[part]) for part in seen]
+        shares = [learner.options.week[day.weekday()] for day in dates]
+        loads = queue.loads(db, learner.id, dates)
+        fraction = u if len(seen) == len(days) else u * len(days) % 1.0
+        within = load.evened(fraction, days[seen.start : seen.stop], loads, shares)
+        return (seen.start + within * len(seen)) / len(days)
+
+    return choose
 
 
 def _take_back(db: Connection, learner: LearnerRow, old: Review, reason: str, now: datetime) -> None:
@@ -220,6 +251,7 @@ def _take_back(db: Connection, learner: LearnerRow, old: Review, reason: str, no
     memories.save(db, learner.id, old.answer.item, old.before)
     count = _count(old.answer)
     days.bump(db, learner.id, old.answer.day, _drill(old.answer), DayCount(0, -1, -count.passed, -count.milliseconds))
+    recall.count(db, learner.id, old.answer, old.before, -1)
 
 
 def _drill(given: Answer) -> str:

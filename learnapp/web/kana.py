@@ -13,7 +13,7 @@ from learnapp.drills.kana import telling
 from learnapp.drills.kana.questions import words_of
 from learnapp.japanese.gojuon import ALL, HIRAGANA, KATAKANA, Kana, spellings
 from learnapp.japanese.romaji import romanise
-from learnapp.srs.mastery import stage
+from learnapp.srs.mastery import STEPS, stage, step
 from learnapp.srs.memory import retrievability
 from learnapp.store import memories
 from learnapp.store.memories import MemoryRow
@@ -23,8 +23,14 @@ from learnapp.web.kana_faces import alikes_of, written
 
 bp = Blueprint("kana", __name__, url_prefix="/library/kana")
 
-STEPS = ("not started", "started", "learned", "strong", "mastered")
 VOWELS, SMALL = ("a", "i", "u", "e", "o"), ("ya", "yu", "yo")
+
+WITH_SMALL: Mapping[str, str] = {
+    **{"ゃ": "きゃ", "ゅ": "きゅ", "ょ": "きょ", "ャ": "キャ", "ュ": "キュ", "ョ": "キョ"},
+    **{"ぁ": "ファ", "ぃ": "ティ", "ぅ": "トゥ", "ぇ": "シェ", "ぉ": "フォ", "ゎ": "わ"},
+    **{"ァ": "ファ", "ィ": "ティ", "ゥ": "トゥ", "ェ": "シェ", "ォ": "フォ", "ヮ": "ワ", "ヵ": "カ", "ヶ": "カ"},
+}
+"""Small kana, which have no page of their own → the kana whose page explains them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +65,12 @@ def page() -> str:
 
 
 @bp.get("/<text>")
-def kana(text: str) -> str:
+def kana(text: str) -> str | Response:
     """One kana: its sound, its strokes, what it is taken for, and how well it is known."""
+    if text in WITH_SMALL:
+        return redirect(url_for("kana.kana", text=WITH_SMALL[text], small=text), code=302)
     found = _find(text)
+    small = sent.args.get("small", "")
     texts = list(ALL)
     at, key = texts.index(found.text), _key(found)
     with reading() as db:
@@ -69,6 +78,7 @@ def kana(text: str) -> str:
     return render_template(
         "library/kana.html",
         kana=found,
+        small=_told(small) if WITH_SMALL.get(small) == text else "",
         written=written(found.text),
         alikes=alikes_of(found.text),
         sound=telling.sound(found),
@@ -102,6 +112,16 @@ def _find(text: str) -> Kana:
     return ALL[text]
 
 
+def _told(small: str) -> str:
+    """What a small kana does."""
+    if small in "ヵヶ":
+        return f"{small} before a counter is read か, as in 三[さん]ヶ[か]月[げつ], three months."
+    if small in "ゎヮ":
+        return f"{small} is {WITH_SMALL[small]} written small. Only old spellings have it."
+    found = WITH_SMALL[small]
+    return f"A small {small} is one sound with the kana before it, as in {found}: {ALL[found].romaji}."
+
+
 def _key(kana: Kana) -> str:
     return keys.build(drill.KEY, kana.text)
 
@@ -115,7 +135,7 @@ def _words(kana: Kana) -> list[tuple[str, str, str]]:
 
 def _step(kana: Kana, rows: Mapping[str, MemoryRow]) -> int:
     row = rows.get(_key(kana))
-    return 0 if row is None else int(stage(row.memory)) + 1
+    return step(row.memory if row else None)
 
 
 def _charts(script: Sequence[Kana], rows: Mapping[str, MemoryRow]) -> list[Chart]:

@@ -4,11 +4,12 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from sqlalchemy import Connection
 from werkzeug.wrappers import Response
 
+from learnapp import drills
 from learnapp.drills.base import Item, Lesson, UnknownItem, Verdict
 from learnapp.store import memories, queue
-from learnapp.web import asking, sitting, starting
+from learnapp.web import asking, held, listening, sitting, starting
 from learnapp.web.asking import draw, drill_of, field, form, judged, knowing, learner_for, rebuilt
-from learnapp.web.current import catalog, here, me, options, reading, today
+from learnapp.web.current import catalog, here, me, now, options, reading, today
 
 bp = Blueprint("learn", __name__, url_prefix="/learn")
 
@@ -25,7 +26,7 @@ def page() -> str | Response:
     """The next lesson; after a few, the questions about them."""
     extra = _extra(request.args.get("more", ""))
     with reading() as db:
-        unasked = queue.count_new(db, me().id, today())
+        unasked = queue.count_new(db, me().id, listening.queues(drills.REGISTRY), today())
         waiting = starting.waiting(db, extra)
         over = sitting.is_over(db)
         if unasked >= starting.BATCH or (unasked and (over or not waiting.items)):
@@ -33,9 +34,7 @@ def page() -> str | Response:
         if over:
             return sitting.rest_page(db, "learn")
         if not waiting.items:
-            return render_template(
-                "learn/none.html", started=waiting.started, options=options(), unstarted=_unstarted(db)
-            )
+            return _none(db, waiting.started)
         return _lesson(db, waiting.items[0], unasked, len(waiting.items), extra)
 
 
@@ -57,10 +56,29 @@ def seen() -> str | Response:
             verdict = judged(question, learner, text, field("typed"))
             if not verdict.passed:
                 return _lesson(
-                    db, item, queue.count_new(db, me().id, today()), len(waiting.items), extra, verdict, text
+                    db,
+                    item,
+                    queue.count_new(db, me().id, listening.queues(drills.REGISTRY), today()),
+                    len(waiting.items),
+                    extra,
+                    verdict,
+                    text,
                 )
     starting.start(here().store, me(), item, sent)
     return onward
+
+
+def _none(db: Connection, started: int) -> str:
+    """Nothing can be started now: the day's number is reached, or what is left waits for something, which is told."""
+    unstarted = _unstarted(db)
+    return render_template(
+        "learn/none.html",
+        started=started,
+        unstarted=unstarted,
+        held=None if unstarted else held.held(db),
+        due=queue.count(db, me().id, listening.queues(drills.REGISTRY), now(), today(), asking.AHEAD) > 0,
+        today=today(),
+    )
 
 
 def _lesson(
@@ -81,6 +99,7 @@ def _lesson(
         verdict=verdict,
         tried=tried,
         options=options(),
+        waiting_for_kana=held.waiting_for_kana(db),
     )
 
 

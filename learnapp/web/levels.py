@@ -19,6 +19,8 @@ bp = Blueprint("levels", __name__, url_prefix="/library/levels")
 A_PAGE = 100
 """Words on a page."""
 DIRECTIONS = ((keys.MEANING, "Japanese to meaning"), (keys.WRITE, "Meaning to Japanese"))
+BY_EAR = (keys.SOUND, "By ear")
+"""Told where it was started."""
 
 
 @bp.get("/<level>")
@@ -54,7 +56,11 @@ def word(word: str) -> str:
         deck=_deck(found.level),
         told=vocabulary.lesson(_keys(found)[0], Learner(), catalog()).word_class,
         on=found.deck in options().decks,
-        memories=[(label, rows.get(key), key) for key, (_, label) in zip(_keys(found), DIRECTIONS, strict=True)],
+        memories=[
+            (label, rows.get(key), key)
+            for key, (_, label) in zip(_keys(found), (*DIRECTIONS, BY_EAR), strict=True)
+            if key in rows or not keys.is_heard(key)
+        ],
         recall={key: retrievability(row.memory, today(), options().schedule) for key, row in rows.items()},
         stage=stage,
         options=options(),
@@ -89,7 +95,7 @@ def _word(word: str) -> DeckWord:
 
 
 def _keys(word: DeckWord) -> list[str]:
-    return [keys.vocabulary(word.word, direction) for direction, _ in DIRECTIONS]
+    return [keys.vocabulary(word.word, direction) for direction, _ in (*DIRECTIONS, BY_EAR)]
 
 
 def _number(text: str) -> int:

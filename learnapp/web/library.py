@@ -21,6 +21,8 @@ bp = Blueprint("library", __name__, url_prefix="/library")
 MOST_HITS = 50
 """Words of the optional decks that a search shows."""
 DIRECTIONS = ((keys.MEANING, "Japanese to meaning"), (keys.WRITE, "Meaning to Japanese"))
+BY_EAR = (keys.SOUND, "By ear")
+"""Told where it was started."""
 
 
 @bp.get("")
@@ -94,7 +96,11 @@ def card(number: str) -> str | Response:
         deck=catalog().deck(found.deck),
         before=catalog().card(numbers[place - 1]) if place else None,
         after=catalog().card(numbers[place + 1]) if place + 1 < len(numbers) else None,
-        memories=[(label, rows.get(key), key) for key, (_, label) in zip(_keys(found), DIRECTIONS, strict=False)],
+        memories=[
+            (label, rows.get(key), key)
+            for key, (_, label) in zip(_keys(found), (*DIRECTIONS, BY_EAR), strict=False)
+            if key in rows or not keys.is_heard(key)
+        ],
         recall={key: retrievability(row.memory, today(), options().schedule) for key, row in rows.items()},
         stage=stage,
         today=today(),
@@ -119,5 +125,7 @@ def suspend(number: str) -> Response:
 
 def _keys(card: Card) -> list[str]:
     return (
-        [] if card.word_class == "reference" else [keys.vocabulary(card.word, direction) for direction, _ in DIRECTIONS]
+        []
+        if card.word_class == "reference"
+        else [keys.vocabulary(card.word, direction) for direction, _ in (*DIRECTIONS, BY_EAR)]
     )

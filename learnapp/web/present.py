@@ -108,6 +108,24 @@ def short_date(day: date) -> str:
     return f"{day.day} {day:%b}"
 
 
+def upon(day: date, today: date) -> str:
+    """A day that is to come, in a sentence.
+
+    >>> [upon(date(2026, 11, day), date(2026, 11, 28)) for day in (28, 29, 30)]
+    ['today', 'tomorrow', 'on Monday, 30 November']
+    """
+    named = {today: "today", today + timedelta(days=1): "tomorrow"}
+    return named.get(day) or f"on {long_date(day)}"
+
+
+def full_date(day: date) -> str:
+    """
+    >>> full_date(date(2026, 11, 9))
+    '9 November 2026'
+    """
+    return f"{day.day} {day:%B} {day.year}"
+
+
 def counted(number: int, singular: str, plural: str = "") -> str:
     """
     >>> counted(1, "word"), counted(2, "word"), counted(0, "reply", "replies")
@@ -116,15 +134,25 @@ def counted(number: int, singular: str, plural: str = "") -> str:
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
-# Signs of the drills, as their tanzaku and stamps show them.
+# Signs of the drills, as their tanzaku show them.
 SIGNS = {
     "vocabulary": "語彙",
     "conjugation": "活用",
     "particle": "助詞",
     "prefecture": "都道府県",
-    "shiritori": "尻取り",
+    "shiritori": "しりとり",
     "counter": "助数詞",
     "kana": "かな",
+}
+# Their stamps have room for one character, which has to tell the drill apart from the others by itself.
+STAMPS = {
+    "vocabulary": "語",
+    "conjugation": "活",
+    "particle": "助",
+    "prefecture": "県",
+    "shiritori": "取",
+    "counter": "数",
+    "kana": "あ",
 }
 
 
@@ -138,6 +166,10 @@ def game_sign(game: str) -> str:
 
 def drill_sign(item: str) -> str:
     return SIGNS.get(item.partition(":")[0], "札")
+
+
+def drill_stamp(drill: str) -> str:
+    return STAMPS.get(drill, "札")
 
 
 def drill_title(key: str) -> str:
@@ -203,6 +235,7 @@ FILTERS = {
     "ruby": ruby,
     "plain": furigana.plain,
     "drill_sign": drill_sign,
+    "drill_stamp": drill_stamp,
     "drill_title": drill_title,
     "game_sign": game_sign,
     "item_page": item_page,
@@ -216,5 +249,7 @@ FILTERS = {
     "wait": wait,
     "long_date": long_date,
     "short_date": short_date,
+    "full_date": full_date,
     "counted": counted,
+    "upon": upon,
 }

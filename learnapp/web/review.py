@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from flask import Blueprint, abort, redirect, request, url_for
+from flask import Blueprint, abort, flash, redirect, request, url_for
+from sqlalchemy import Connection
 from werkzeug.wrappers import Response
 
 from learnapp import drills
@@ -10,7 +11,7 @@ from learnapp.drills.base import UnknownItem
 from learnapp.srs.memory import Rating
 from learnapp.store import memories, reviews
 from learnapp.store.reviews import Answer
-from learnapp.web import asking, grading, sitting, unlocking, upcoming
+from learnapp.web import asking, grading, listening, sitting, unlocking, upcoming
 from learnapp.web import review_pages as pages
 from learnapp.web.asking import (
     Asked,
@@ -38,10 +39,13 @@ NOT_OPEN = "What can be chosen, and names, were judged beforehand and cannot be 
 @bp.get("/<drill>")
 def ask(drill: str | None) -> str | Response:
     """The next question, or what was done when nothing is due."""
-    chosen = _drills(drill)
+    chosen, named = _drills(drill), request.args.get("item", "")
+    wanted = listening.item_named(named)
     with reading() as db:
-        over = "item" not in request.args and sitting.is_over(db)
-        due = upcoming.question(db, chosen, request.args.get("item"), finishing=over)
+        if named and (not wanted or memories.find(db, me().id, wanted) is None):
+            return _unstarted(db, drill, wanted or named)
+        over = not named and sitting.is_over(db)
+        due = upcoming.question(db, chosen, wanted, finishing=over)
         if due is None:
             left = over and upcoming.question(db, chosen)
             return sitting.rest_page(db, drill or "") if left else pages.finished_page(db, drill)
@@ -49,6 +53,15 @@ def ask(drill: str | None) -> str | Response:
         if "hint" in request.args:
             asked = replace(asked, hinted=True)
         return pages.question_page(db, drill, question, asked, memory)
+
+
+def _unstarted(db: Connection, drill: str | None, item: str) -> Response:
+    """What is asked for by its key and was not started: on to what is due; a 404 page if there is no such item."""
+    question = asking.listed(db, item)
+    if question is None:
+        abort(404, f"There is no item “{item:.60}” to review. Choose Today to go on with what is due.")
+    flash(f"“{item:.60}” was not started yet: its lesson comes under Learn. This is what is due.", "refusal")
+    return redirect(url_for("review.ask", drill=drill), code=303)
 
 
 @bp.post("", defaults={"drill": None})
@@ -123,7 +136,7 @@ def slip() -> Response | tuple[str, int]:
         item = grading.slip(here().store, me(), _review_id(), form())
     except grading.NotNewest:
         return _too_late()
-    return redirect(url_for("review.ask", drill=_filter(), item=item), code=303)
+    return redirect(url_for("review.ask", drill=_filter(), item=listening.named(item)), code=303)
 
 
 @bp.post("/accept")
@@ -155,7 +168,18 @@ def go_on() -> Response:
 def undo() -> Response:
     """Take the last answer of today back and ask it again; as often as there are answers."""
     item = grading.undo(here().store, me(), form())
-    return redirect(url_for("review.ask", drill=_filter(), item=item), code=303)
+    named = listening.named(item) if item else None
+    return redirect(url_for("review.ask", drill=_filter(), item=named), code=303)
+
+
+@bp.post("/quiet")
+def quiet() -> Response:
+    """The learner cannot listen now: what is heard rests for a while, ungraded, and the others go on."""
+    form()
+    listening.keep_quiet()
+    if "run" in request.form:
+        return redirect(url_for("practice.page", drill=_filter() or "vocabulary"), code=303)
+    return redirect(url_for("review.ask", drill=_filter()), code=303)
 
 
 def _open(written: Written) -> None:

@@ -10,9 +10,9 @@ from learnapp import drills
 from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.srs import memory as srs
 from learnapp.srs.memory import AlreadyReviewed, Memory, Rating
-from learnapp.store import days, queue, reviews
+from learnapp.store import days, notes, queue, reviews
 from learnapp.store.reviews import Review
-from learnapp.web import chains, grading, unlocking
+from learnapp.web import chains, grading, listening, moving, unlocking
 from learnapp.web.asking import (
     AHEAD,
     Asked,
@@ -37,7 +37,7 @@ def drills_of(drill: str | None) -> tuple[str, ...]:
 def _progress(db: Connection, chosen: tuple[str, ...]) -> dict[str, Any]:
     counts = days.of_day(db, me().id, today())
     done = sum(count.reviews for drill, count in counts.items() if drill in chosen)
-    left = sum(queue.count(db, me().id, drill, now(), today(), AHEAD) for drill in chosen)
+    left = sum(queue.count(db, me().id, listening.queues((drill,)), now(), today(), AHEAD) for drill in chosen)
     return {"done": done, "left": left, "more": left > queue.MOST_COUNTED}
 
 
@@ -51,6 +51,7 @@ def question_page(
     answer: str = "",
 ) -> str:
     """The question; after an answer that does not count yet, with what was said about it."""
+    progress = _progress(db, drills_of(drill))
     return render_template(
         "review/ask.html",
         drill=drill,
@@ -64,7 +65,8 @@ def question_page(
         answer=answer,
         action=url_for("review.answer", drill=drill),
         hint_href=url_for("review.ask", drill=drill, item=asked.item, hint=1),
-        progress=_progress(db, drills_of(drill)),
+        progress=progress,
+        away=None if progress["done"] or nudge else moving.absence(db, me(), today()),
         chain=chains.up_to(db, asked.item) if drills_of(drill) == chains.CHAINED else None,
     )
 
@@ -91,6 +93,7 @@ def verdict_page(db: Connection, drill: str | None, found: Review, notice: str =
         current=current,
         notice=notice,
         about=given.item,
+        note=notes.text_of(db, me().id, given.item),
         passage=passage_of(question, learner),
         derivation=derivation_of(db, question, learner) if given.verdict == "wrong" else None,
         furigana=furigana_answered(given.item, options()),
@@ -104,7 +107,7 @@ def _ratings(found: Review) -> list[tuple[Rating, timedelta, bool]]:
     given, wish = found.answer, options()
     ratings = grading.allowed(given.verdict, given.hinted)
     try:
-        after = srs.outcomes(given.item, found.before, given.at, wish.calendar, wish.schedule, ratings)
+        after = srs.outcomes(given.item, found.before, given.at, wish.calendar, wish.schedule, ratings, given.chance)
     except AlreadyReviewed:
         return []
     return [
@@ -127,6 +130,6 @@ def finished_page(db: Connection, drill: str | None) -> str:
         },
         missed=[question for item in missed[:20] if (question := listed(db, item))],
         opened=unlocking.to_celebrate(),
-        tomorrow=queue.coming(db, me().id, chosen, today(), 1)[0],
+        tomorrow=queue.coming(db, me().id, listening.queues(chosen), today(), 1)[0],
         chain=chains.so_far(db) if chosen == chains.CHAINED else None,
     )

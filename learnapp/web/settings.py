@@ -1,33 +1,28 @@
 """Settings, one's own data, answers counted as right, and the browsers that are signed in."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from flask import Blueprint, Response, abort, flash, g, redirect, render_template, request, stream_with_context, url_for
 from sqlalchemy import Connection
 from werkzeug.wrappers import Response as AnyResponse
 
 from learnapp import drills
+from learnapp.catalog import keys
 from learnapp.catalog.jlpt import DECKS, level_of
+from learnapp.catalog.workload import workload
 from learnapp.drills import conjugation, vocabulary
 from learnapp.exchange import personal as document
 from learnapp.store import insisted, learners, memories, personal, sessions, words
-from learnapp.store.options import CHOICES, MOST_PARTS, SESSIONS, Options, OptionsError, parse, zones
+from learnapp.store.options import CHOICES, EASE, MOST_PARTS, SESSIONS, Options, OptionsError, parse, zones
 from learnapp.web import choices, sounds, starting
 from learnapp.web.asking import first_time, form, listed
 from learnapp.web.current import catalog, here, me, now, options, reading, writing
+from learnapp.web.workloads import curve
 
 bp = Blueprint("settings", __name__, url_prefix="/settings")
 
-DRILLS = tuple(key for key in drills.REGISTRY if key not in drills.ON_REQUEST)
-"""Those that can be switched off; whether kana are taught is asked by itself."""
-SWITCHES = ("romaji", "slips", "open_everything", "voice_online")
+SWITCHES = ("romaji", "slips", "open_everything", "voice_online", "listening")
 """Check boxes: a browser sends nothing for one that is off."""
-KANA_TOLD = {
-    "no": "Kana come first, and romaji stands under Japanese words. Both can be changed in settings.",
-    "hiragana": "Katakana come first, with the first words. This can be changed in settings.",
-    "yes": "Then there are no lessons of kana. This can be changed in settings.",
-}
 LISTS = ("decks", "drills", "classes", "forms")
 """Fields that are sent several times: what is on. Of all but the decks it is kept what is off, so that what a later
 version adds is on."""
@@ -48,7 +43,8 @@ def save() -> AnyResponse | tuple[str, int]:
     if "percent" in values:
         values["desired_retention"] = _share(values.pop("percent"))
     try:
-        wished = parse({**values, **_off(), "decks": decks, "shares": _shares()}, options())
+        lists = {**_off(), "decks": decks, "shares": _shares(), "easy_days": _easy_days()}
+        wished = parse({**values, **lists}, options())
     except OptionsError as error:
         return _page(error.problems, values), 400
     with writing() as db:
@@ -60,25 +56,12 @@ def save() -> AnyResponse | tuple[str, int]:
     return redirect(url_for("settings.page"), code=303)
 
 
-@bp.post("/kana")
-def kana() -> AnyResponse:
-    """Whether the learner can read kana, as Today asks before the first lesson; who cannot sees romaji under words."""
-    sent, answer = form(), request.form.get("kana", "")
-    if answer not in CHOICES["kana"][1:]:
-        abort(400, "Choose one of the three answers. Nothing was changed.")
-    with writing() as db:
-        if first_time(db, sent):
-            romaji = options().romaji or answer == "no"
-            learners.save_options(db, me().id, replace(options(), kana=answer, romaji=romaji))
-    flash(KANA_TOLD[answer], "good")
-    return redirect(url_for("today.page"), code=303)
-
-
 def _rest(db: Connection, wished: Options) -> None:
     """Words of optional decks that are switched off rest, and are asked again when their deck is switched on."""
     for deck in DECKS.values():
         if (deck in wished.decks) != (deck in options().decks):
-            items = [item.key for item in vocabulary.deck_items(catalog(), (deck,))]
+            words = [item.key for item in vocabulary.deck_items(catalog(), (deck,))]
+            items = [*words, *(keys.by_ear(item) for item in words if item.endswith(f":{keys.MEANING}"))]
             memories.suspend(db, me().id, items, deck not in wished.decks)
 
 
@@ -125,11 +108,16 @@ def revoke(session_id: int) -> AnyResponse:
     return redirect(url_for("settings.page"), code=303)
 
 
+def _switched() -> tuple[str, ...]:
+    """Drills that can be switched off; whether kana are taught is asked by itself."""
+    return tuple(key for key in drills.REGISTRY if key not in drills.ON_REQUEST)
+
+
 def _off() -> dict[str, list[str]]:
     """What was switched off, of the lists that the form has."""
     classes, forms = choices.rules(catalog())
     lists = {
-        "drills": DRILLS,
+        "drills": _switched(),
         "classes": tuple(code for code, _ in classes),
         "forms": tuple(name for name, _ in forms),
     }
@@ -150,6 +138,13 @@ def _shares() -> list[str]:
     return found
 
 
+def _easy_days() -> list[str]:
+    """Weekdays that are to hold less than usual; those that the form lacks stay."""
+    before = dict(day.split("=") for day in options().easy_days)
+    wished = {day: request.form.get(f"easy-{day}", before.get(str(day), "usual"))[:20] for day in range(7)}
+    return [f"{day}={word}" for day, word in wished.items() if word != "usual"]
+
+
 def _share(percent: str) -> str:
     try:
         return str(float(percent.rstrip("% ")) / 100)
@@ -168,15 +163,19 @@ def _page(problems: dict[str, str], wished: dict[str, str]) -> str:
         wished=wished,
         problems=problems,
         choices=CHOICES,
+        curve=curve(workload(), options().desired_retention),
+        workload=workload(),
+        ease=EASE,
         zones=zones(),
         decks=catalog().deck_details,
         level_decks=catalog().level_decks.decks,
         rules=choices.rules(catalog()),
-        drills=DRILLS,
+        drills=_switched(),
         shares=choices.shares(options(), starting.SHARE),
         most_parts=MOST_PARTS,
         sessions=SESSIONS,
         voices=sounds.voices(),
+        speaks=sounds.speaks(),
         accepted=accepted,
         insisted=vouched,
         browsers=browsers,

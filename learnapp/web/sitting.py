@@ -9,7 +9,7 @@ from learnapp import drills
 from learnapp.srs import pace
 from learnapp.srs.pace import Timed
 from learnapp.store import queue, reviews
-from learnapp.web import unlocking
+from learnapp.web import listening, unlocking
 from learnapp.web.asking import AHEAD
 from learnapp.web.current import me, now, options, today
 
@@ -50,7 +50,7 @@ def minutes_for(db: Connection, due: Mapping[str, int]) -> int:
 def rest_page(db: Connection, to: str) -> str:
     """The minutes are over. `to` says where "Go on" leads: "learn", the key of a drill, or "" for all that is due."""
     chosen = (to,) if to in drills.REGISTRY else tuple(drills.REGISTRY)
-    due = {key: queue.count(db, me().id, key, now(), today(), AHEAD) for key in chosen}
+    due = {key: queue.count(db, me().id, listening.queues((key,)), now(), today(), AHEAD) for key in chosen}
     return render_template(
         "review/rest.html",
         to=to,

@@ -7,12 +7,14 @@ from typing import cast
 from flask import Flask, current_app, url_for
 
 from learnapp.catalog import Pitch, keys, sayings
+from learnapp.drills.counter.groups import NUMBER, THINGS
 from learnapp.japanese import pitch
 from learnapp.speech.base import Engine, Speed, Utterance
 from learnapp.speech.speaker import Speaker, of_instance
 from learnapp.store import words
 from learnapp.store.options import Options
 from learnapp.warm import utterance
+from learnapp.web import table_sounds
 from learnapp.web.current import catalog, me, options, reading
 
 KEY = "fuda-speech"
@@ -56,8 +58,10 @@ def order(wished: Options) -> tuple[str, ...]:
 
 
 def said(key: str) -> Utterance | None:
-    """What a key names, of the content or of one's own words; None for everything else."""
+    """What a key names, of the content, one's own words or one's own tables; None for everything else."""
     kind, _, rest = key.partition(":")
+    if kind == table_sounds.KIND:
+        return table_sounds.find(rest)
     if kind != OWN:
         found = sayings.find(catalog(), key)
         return utterance(found) if found else None
@@ -77,6 +81,11 @@ def heard(key: str) -> Heard | None:
     return Heard(key, what) if what else None
 
 
+def offered(key: str, what: Utterance | None) -> Heard | None:
+    """The same where the page knows already what the key names."""
+    return Heard(key, what) if what and options().voice != "none" else None
+
+
 def speed(name: str) -> Speed:
     """One of SPEEDS, which the caller has checked."""
     return cast(Speed, name)
@@ -85,6 +94,8 @@ def speed(name: str) -> Speed:
 def key_of(item: str, ref: str) -> str:
     """The key of what an item asks, when it was asked with this ref; empty where it has no sound."""
     drill, *parts = item.split(":")
+    if keys.is_heard(item) and (heard := ref.rpartition("@")[0]).count(":"):
+        return f"example:{heard}"
     if (own := keys.own_word_id(item)) is not None:
         return f"{OWN}:{own}"
     if drill == "vocabulary":
@@ -93,6 +104,15 @@ def key_of(item: str, ref: str) -> str:
         return f"form:{ref.partition('@')[0]}:{parts[1]}"
     if drill == "particle":
         return f"sentence:{ref}"
+    if drill == "shiritori":
+        return f"chain:{parts[0]}"
+    if drill == "kana":
+        word = ref.partition("-")[2]
+        return f"kana:{word if word and not word.isdigit() else parts[0]}"
+    if drill == "counter":
+        number = ref.rpartition("-")[0]
+        counted = "number" if parts[0] == NUMBER else f"counter:{parts[0]}"
+        return f"thing:{ref}" if parts[1] == THINGS else f"{counted}:{number}"
     if drill == "prefecture":
         return f"{'capital' if parts[1] == keys.CAPITAL else 'name'}:{parts[0]}"
     return ""
@@ -101,6 +121,11 @@ def key_of(item: str, ref: str) -> str:
 def voices() -> list[tuple[Engine, str]]:
     """The server's voices, each with why it cannot be used; empty where it can."""
     return [(engine, engine.lacks()) for engine in speaker().engines.values()]
+
+
+def speaks() -> bool:
+    """Whether a voice of the server can be used for this learner; nothing is loaded to tell."""
+    return bool(speaker().usable(order(options())))
 
 
 def which() -> str:
@@ -143,5 +168,5 @@ def drawn(accent: Pitch) -> Drawn:
     return Drawn(contour.morae, points, STEP * len(points), text, accent.source == "hand")
 
 
-GLOBALS = {"heard": heard, "sound_key": key_of, "voice_name": which, "pitch_of": pitch_of}
+GLOBALS = {"heard": heard, "said_of": said, "sound_key": key_of, "voice_name": which, "pitch_of": pitch_of}
 """What templates call."""

@@ -1,7 +1,8 @@
 """What the page of a table shows, above all of Sentence Builder. All of it comes from the learner's view."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -15,11 +16,13 @@ from learnapp.games.sentence.cards import Piece
 from learnapp.games.sentence.turns import name
 from learnapp.games.sentence.view import Seen, View
 from learnapp.games.table import Table
+from learnapp.japanese import furigana
 from learnapp.japanese.conjugation import BASES, CLASSES, FORMS, GODAN, Entry
 from learnapp.store.games import TableRow
 from learnapp.store.reviews import of_move
-from learnapp.web import playing
+from learnapp.web import playing, sounds, table_sounds
 from learnapp.web.current import catalog
+from learnapp.web.sounds import Heard
 
 ENDS = ("end", "discard", "pass")
 """What ends a turn of Sentence Builder."""
@@ -64,6 +67,8 @@ class Line:
     """As it is read, in furigana notation, with its marks."""
     ways: tuple[tuple[str, Derivation], ...]
     """How words in it were conjugated: in furigana notation, and step by step."""
+    heard: Heard | None = None
+    """Its sound, once a turn has ended with it as it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,8 @@ class Told:
     """By the bot, and why; empty for the learner."""
     points: int
     taken: int
+    heard: tuple[Heard, ...] = ()
+    """The sounds of its sentences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +105,10 @@ def sentence(row: TableRow, table: Table, asked: MultiDict[str, str]) -> dict[st
     """What the page of a table of Sentence Builder needs; `asked` may name a card of the hand: `pick`, `about`."""
     view: View = table.game.view(table.state, LEARNER)
     playable = view.is_mine and not is_abandoned(table) and row.ended_at is None
-    told = turns_told(table, view)
-    own = tuple(_line(view, seen, playable) for seen in view.own)
+    heard = _heard(row, view)
+    told = turns_told(table, view, heard)
+    by_text = {one.said.text: one for one in heard}
+    own = tuple(_line(view, seen, playable, by_text) for seen in view.own)
     over = view.result is not None
     wanted = asked.get("about") or asked.get("pick") or ""
     return {
@@ -110,7 +119,7 @@ def sentence(row: TableRow, table: Table, asked: MultiDict[str, str]) -> dict[st
         "seats": _seats(view, table),
         "own": own,
         "others": tuple(
-            (name(lane), tuple(_line(view, seen, playable) for seen in lines), view.points[lane])
+            (name(lane), tuple(_line(view, seen, playable, by_text) for seen in lines), view.points[lane])
             for lane, lines in enumerate(view.lanes)
             if lane != LEARNER and not view.options.is_shared
         ),
@@ -125,13 +134,23 @@ def sentence(row: TableRow, table: Table, asked: MultiDict[str, str]) -> dict[st
     }
 
 
-def turns_told(table: Table, view: View) -> tuple[Told, ...]:
-    """The finished turns, the first one first, each with what a bot said of its own."""
+def turns_told(table: Table, view: View, heard: Sequence[Heard] = ()) -> tuple[Told, ...]:
+    """The finished turns, the first one first, each with what a bot said of its own; `heard` in the same order."""
     ends = [row for row in table.log if row.seat >= 0 and row.text.split(" ")[0] in ENDS]
+    sounds_left = iter(heard)
     return tuple(
-        Told(turn.seat, turn.text, row.said, turn.points, turn.taken)
+        Told(turn.seat, turn.text, row.said, turn.points, turn.taken, tuple(islice(sounds_left, len(turn.sentences))))
         for turn, row in zip(view.history, ends, strict=True)
     )
+
+
+def _heard(row: TableRow, view: View) -> tuple[Heard, ...]:
+    """The sounds of all sentences of finished turns, in order; none where the learner wants no sound."""
+    made = (
+        sounds.offered(table_sounds.key(row.id, number), table_sounds.of_sentence(shown))
+        for number, shown in enumerate(table_sounds.sentences(view.history))
+    )
+    return tuple(filter(None, made))
 
 
 def _news(table: Table, told: tuple[Told, ...]) -> tuple[Told, ...]:
@@ -181,7 +200,7 @@ def _seats(view: View, table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def _line(view: View, seen: Seen, playable: bool) -> Line:
+def _line(view: View, seen: Seen, playable: bool, heard: Mapping[str, Heard]) -> Line:
     mine = seen.lane == (0 if view.options.is_shared else view.seat)
     faces, ways = [], []
     for word in reading.words(seen.pieces):
@@ -196,6 +215,7 @@ def _line(view: View, seen: Seen, playable: bool) -> Line:
         tuple(_gaps(seen)) if mine and playable else (),
         tuple(_words(seen)),
         tuple(ways),
+        None if seen.is_unfinished else heard.get(furigana.plain(seen.furigana)),
     )
 
 

@@ -7,9 +7,12 @@ from learnapp.srs import memory as srs
 from learnapp.srs.memory import Memory, State
 from learnapp.srs.queue import RUN, Waiting, is_due, pick
 from learnapp.store import memories, queue, reviews
-from learnapp.web import chains
+from learnapp.web import chains, listening
 from learnapp.web.asking import AHEAD, Asked, draw
 from learnapp.web.current import me, now, options, today
+
+AT_RISK = 200
+"""Reviews of a drill that are weighed where the most at risk come first: the earliest due ones."""
 
 
 def question(
@@ -20,8 +23,10 @@ def question(
     `finishing` ends a session: only what was taught or forgotten in it and is not through its steps yet.
     """
     found = _askable(db, wanted) if wanted else None
-    most = chains.MOST_WAITING if chosen == chains.CHAINED else queue.NEXT
-    waiting = list(queue.waiting(db, me().id, chosen, now(), today(), AHEAD, most))
+    most = (
+        chains.MOST_WAITING if chosen == chains.CHAINED else AT_RISK if options().queue_order == "risk" else queue.NEXT
+    )
+    waiting = list(queue.waiting(db, me().id, listening.queues(chosen), now(), today(), AHEAD, most))
     if finishing:
         waiting = [one for one in waiting if one.memory.state is not State.REVIEW]
     lately = [one.drill for one in reviews.times(db, me().id, RUN)] if len(chosen) > 1 else []
@@ -42,7 +47,7 @@ def _choose(db: Connection, chosen: tuple[str, ...], waiting: list[Waiting], lat
 
 def _askable(db: Connection, item: str) -> Waiting | None:
     row = memories.find(db, me().id, item)
-    if row is None or row.suspended or not srs.gradable(row.memory, today()):
+    if row is None or row.suspended or listening.rests(item) or not srs.gradable(row.memory, today()):
         return None
     step = row.memory.state is not State.REVIEW and row.memory.due <= now() + AHEAD
     return Waiting(item, row.siblings, row.memory) if step or is_due(row.memory, now(), today()) else None

@@ -9,6 +9,7 @@ from flask import Blueprint, abort, render_template, request
 from learnapp.catalog import Verb, keys, search
 from learnapp.drills.conjugation.words import romaji
 from learnapp.japanese.conjugation import BASES, CLASSES, FORMS, SHORT, Conjugation, Entry, Form, conjugate
+from learnapp.japanese.conjugation.columns import base_of
 from learnapp.japanese.conjugation.godan import EXCEPTIONS, GODAN, ROW_OF, Base
 from learnapp.japanese.furigana import annotated
 from learnapp.srs.mastery import stage
@@ -168,6 +169,5 @@ def _made_of_bases() -> list[tuple[Base, str, list[tuple[Form, str]]]]:
     made: dict[str, list[tuple[Form, str]]] = {base: [] for base in BASES}
     for name, entries in conjugate("飲む", "のむ", "v5m").forms.items():
         if name not in SHORT:
-            base = next((step.base for step in entries[0].steps if step.base), "u")
-            made[base].append((FORMS[name], entries[0].furigana))
+            made[base_of(name)].append((FORMS[name], entries[0].furigana))
     return [(base, GODAN["む"].cell(base), made[base]) for base in BASES]

@@ -19,7 +19,7 @@ bp = Blueprint("words", __name__, url_prefix="/library/words")
 LONGEST = 100
 """Characters of a word, a reading or a meaning."""
 MOST_MEANINGS = 10
-DIRECTIONS = (keys.MEANING, keys.WRITE)
+DIRECTIONS = (keys.MEANING, keys.WRITE, keys.SOUND)
 GONE = "There is no such word of yours; it may have been removed."
 
 

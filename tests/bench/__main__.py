@@ -30,6 +30,7 @@ GROUPS: Mapping[str, tuple[str, str]] = {
     "conjugation": ("conjugation", "figures"),
     "game": ("game", "figures"),
     "basket": ("basket", "figures"),
+    "progress": ("progress", "figures"),
     "bytes": ("traffic", "figures"),
     "memory": ("memory", "figures"),
 }

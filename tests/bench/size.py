@@ -128,13 +128,13 @@ def queries(now: datetime, today: date) -> dict[str, Query]:
     every = tuple(drills.REGISTRY)
     return {
         "queue.waiting": lambda db: queue.waiting(db, ME, every, now, today, AHEAD),
-        "queue.count": lambda db: [queue.count(db, ME, drill, now, today, AHEAD) for drill in every],
+        "queue.count": lambda db: [queue.count(db, ME, (drill,), now, today, AHEAD) for drill in every],
         "queue.coming": lambda db: queue.coming(db, ME, every, today, FORECAST_DAYS),
         "starting.waiting": starting.waiting,
         "days.of_day": lambda db: days.of_day(db, ME, today),
         "days.days_with_reviews": lambda db: days.days_with_reviews(db, ME),
         "reviews.newest": lambda db: reviews.newest(db, ME),
-        "queue.count_new": lambda db: queue.count_new(db, ME, today),
+        "queue.count_new": lambda db: queue.count_new(db, ME, every, today),
     }
 
 

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from learnapp.catalog import Catalog
+from tests.browser.hands import Hand, Keyboard, Mouse
 from tests.browser.support import PHONE, Live, NoChromium, Watch, in_ci, launch, live, page_of
 
 
@@ -38,6 +39,14 @@ def watch(server: Live) -> Watch:
 def phone(browser: Browser, server: Live, watch: Watch) -> Iterator[Page]:
     with page_of(browser, watch, PHONE, server.url) as page:
         yield page
+
+
+@pytest.fixture(params=["keys", "clicks without JavaScript"])
+def hand(request: pytest.FixtureRequest, browser: Browser, server: Live, watch: Watch) -> Iterator[Hand]:
+    """A learner on a phone, with keys alone or with clicks alone."""
+    keys = request.param == "keys"
+    with page_of(browser, watch, PHONE, server.url, scripts=keys) as page:
+        yield Keyboard(page) if keys else Mouse(page)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,4 +1,4 @@
-"""Installations with a history: empty, in use, done for today, and behind a passphrase."""
+"""Installations with a history: empty, in use, done for today, years old, and behind a passphrase."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -6,8 +6,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from learnapp.catalog import Catalog
-from learnapp.store import learners
-from tests.browser.support import Live, live
+from learnapp.srs import optimizer
+from learnapp.srs.memory import Rating
+from learnapp.store import learners, memories
+from learnapp.store.reviews import Answer
+from learnapp.web import grading
+from learnapp.web.grading import Form
+from tests.browser.support import VOCABULARY, Live, live
+from tests.forgetful import CONFUSED, forget
+from tests.long_log import fill
 
 PASSPHRASE = "correct horse battery"
 
@@ -24,11 +31,18 @@ def houses(folder: Path, catalog: Catalog) -> Iterator[dict[str, Live]]:
                 ("done", ""),
                 ("kana", ""),
                 ("timed", ""),
+                ("years", ""),
+                ("away", ""),
+                ("fitted", ""),
                 ("guarded", PASSPHRASE),
             )
         }
         _use(made["in use"])
         _finish(made["done"])
+        _grow_old(made["years"])
+        _go_away(made["away"])
+        if optimizer.is_installed():
+            _answer_for_months(made["fitted"])
         yield made
 
 
@@ -49,6 +63,42 @@ def _finish(house: Live) -> None:
     """The ten words of a first day."""
     house.learn_and_review(5)
     house.learn_and_review(5)
+
+
+def _grow_old(house: Live) -> None:
+    """Two years of answers, and some items that are never remembered."""
+    learner = house.learner()
+    today = learner.options.calendar.day_of(house.clock())
+    fill(house.store.path, house.catalog, today, reviews=6000, without=[item for item, _, _ in CONFUSED])
+    for item, ref, answers in CONFUSED:
+        forget(house.store, learner, house.clock(), item, ref, answers, lapses=60)
+
+
+def _go_away(house: Live) -> None:
+    """Some days of learning, then twelve away."""
+    for _ in range(4):
+        house.learn_and_review(5)
+        house.clock.forward(days=1)
+    house.clock.forward(days=12)
+
+
+def _answer_for_months(house: Live) -> None:
+    """More than 400 answers, given by the functions that the pages call; every fifth recall fails."""
+    words = [item.key for item in VOCABULARY.items(house.catalog) if item.key.endswith(":meaning")][:60]
+    house.begin(*words)
+    learner, number = house.learner(), 0
+    while number < 600:
+        with house.store.reading() as db:
+            found = memories.find_many(db, learner.id, words)
+        for item, row in found.items():
+            day = learner.options.calendar.day_of(house.clock())
+            if row.memory.due.date() > day or row.memory.last_day == day:
+                continue
+            number += 1
+            rating, verdict = (Rating.AGAIN, "wrong") if number % 5 == 0 else (Rating.GOOD, "exact")
+            given = Answer(item, "", house.clock(), day, rating, verdict, "x")
+            grading.answer(house.store, learner, given, row.memory.reviews, Form(f"fitted:{number}", house.clock()))
+        house.clock.forward(days=1)
 
 
 def twelve_days(house: Live) -> None:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 from learnapp.catalog import load
 from tests.browser.houses import houses, twelve_days
 from tests.browser.states import STATES, Scene
-from tests.browser.support import DESKTOP, PHONE, SCHEMES, SIZES, NoChromium, launch, live
+from tests.browser.support import DESKTOP, PHONE, SCHEMES, SIZES, NoChromium, launch
 
 
 def pictures(browser: Browser, folder: Path, wanted: str = "") -> int:
@@ -38,25 +38,53 @@ def _looks(scene: Scene, path: Path) -> int:
     return len(SIZES) * len(SCHEMES)
 
 
+SHOWN = {
+    "table": ("table, laid and whole", DESKTOP),
+    "puzzle": ("puzzle, sets", DESKTOP),
+    "basket": ("basket, typing", DESKTOP),
+    "race": ("race, jam", DESKTOP),
+}
+"""Picture of the README → the state it shows, and how large a page."""
+AFTER_YEARS = {"map": "/library/prefectures", "progress": "/progress"}
+"""Picture → the page of somebody who has learned for two years."""
+
+
 def for_readme(browser: Browser, folder: Path) -> int:
-    """The two pictures of the README: Today after half the day's work, and what a wrong answer brings on a phone."""
-    context = browser.new_context(viewport=DESKTOP, color_scheme="light", reduced_motion="reduce")
-    with tempfile.TemporaryDirectory() as instance, live(Path(instance), load()) as house, context:
-        twelve_days(house)
-        page = context.new_page()
-        page.goto(house.url)
-        page.screenshot(path=folder / "today.png")
-    context = browser.new_context(viewport=PHONE, device_scale_factor=2, color_scheme="light", reduced_motion="reduce")
-    with tempfile.TemporaryDirectory() as instance, live(Path(instance), load()) as house, context:
-        house.learn_and_review(5)
-        house.begin("vocabulary:gakkou:write")
-        page = context.new_page()
-        page.goto(f"{house.url}/review?item=vocabulary:gakkou:write")
-        page.keyboard.type("gakou")
-        page.keyboard.press("Enter")
-        page.wait_for_selector(".moras")
-        page.screenshot(path=folder / "review-phone.png")
-    return 2
+    """The pictures of the README, each by day and by night: Today, a wrong answer, every game, the map, progress."""
+    taken = 0
+    states = {state.name: state for state in STATES}
+    with tempfile.TemporaryDirectory() as instance, houses(Path(instance), load()) as made:
+        twelve_days(made["empty"])
+        context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
+        with context:
+            scene = Scene(context.new_page(), load(), made)
+            scene.page.goto(made["empty"].url)
+            taken += _by_day_and_by_night(scene, folder / "today")
+            for name, (state, size) in SHOWN.items():
+                scene.house = states[state].house
+                scene.page.set_viewport_size(size)
+                states[state].reach(scene)
+                taken += _by_day_and_by_night(scene, folder / name)
+            scene.page.set_viewport_size(DESKTOP)
+            for name, path in AFTER_YEARS.items():
+                scene.page.goto(made["years"].url + path)
+                taken += _by_day_and_by_night(scene, folder / name)
+            scene.page.set_viewport_size(PHONE)
+            made["done"].begin("vocabulary:gakkou:write")
+            scene.page.goto(f"{made['done'].url}/review?item=vocabulary:gakkou:write")
+            scene.page.keyboard.type("gakou")
+            scene.page.keyboard.press("Enter")
+            scene.page.wait_for_selector(".moras")
+            taken += _by_day_and_by_night(scene, folder / "review")
+    return taken
+
+
+def _by_day_and_by_night(scene: Scene, path: Path) -> int:
+    for scheme in SCHEMES:
+        scene.page.emulate_media(color_scheme=scheme)
+        scene.page.screenshot(path=f"{path}-{scheme}.png")
+    scene.page.emulate_media(color_scheme="light")
+    return len(SCHEMES)
 
 
 def main(arguments: list[str]) -> int:

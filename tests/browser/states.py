@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import count
 from typing import Any
 
+from fsrs.scheduler import DEFAULT_PARAMETERS
 from playwright.sync_api import Page
 
 from learnapp import drills
@@ -18,14 +19,16 @@ from learnapp.games.basket.cards import fits
 from learnapp.japanese import furigana
 from learnapp.japanese.gojuon import KATAKANA
 from learnapp.japanese.shiritori import LETTERS
-from learnapp.store import learners
+from learnapp.srs import optimizer
+from learnapp.store import learners, notes
 from learnapp.web import sounds
 from learnapp.web.current import KEY
 from tests.browser.hands import Keyboard
 from tests.browser.houses import PASSPHRASE
 from tests.browser.support import VOCABULARY, Live, asked
 from tests.seated import Seated, open_table
-from tests.support import Visitor
+from tests.support import BASE, Visitor
+from tests.web.conftest import set_options
 
 WORDS = tuple(drill for drill in drills.REGISTRY if drill not in drills.ON_REQUEST)
 """Drills without which nothing but kana is new."""
@@ -111,6 +114,28 @@ def lesson_with_a_wrong_try(scene: Scene) -> None:
 
 def ask(direction: str) -> Callable[[Scene], None]:
     return lambda scene: scene.go(f"/review?item={scene.fresh(direction).item}")
+
+
+def hear(turn: int = 0) -> Callable[[Scene], None]:
+    """A question that is heard: of a word its meaning, its kana; of a sentence its meaning, its kana."""
+
+    def reach(scene: Scene) -> None:
+        set_options(scene.live.app, listening=True)
+        item = scene.fresh("sound").item
+        for _ in range(turn):
+            scene.visitor.get(f"/review?item={item}")
+            scene.visitor.send("show", show="1")
+            scene.live.clock.forward(minutes=2)
+        scene.go(f"/review?item={item}")
+        scene.page.wait_for_selector("[data-asked]")
+
+    return reach
+
+
+def heard_and_answered(scene: Scene) -> None:
+    hear(1)(scene)
+    scene.send("ぬ")
+    scene.page.wait_for_selector(".verdict.wrong .pitch, .verdict.wrong .moras")
 
 
 def hint_open(scene: Scene) -> None:
@@ -428,6 +453,44 @@ def word_removed(scene: Scene) -> None:
     scene.go(f"/library/words/{number}")
     scene.page.get_by_role("button", name="Remove").click()
     scene.page.wait_for_selector(".empty")
+
+
+def progress_opened(scene: Scene) -> None:
+    """With all numbers open."""
+    scene.go("/progress")
+    for summary in scene.page.locator("summary").all():
+        summary.click()
+
+
+def rules_opened(scene: Scene) -> None:
+    scene.go("/progress/memory/conjugation")
+    scene.page.click("summary")
+
+
+def map_in_words(scene: Scene) -> None:
+    scene.go("/progress/memory/prefecture")
+    scene.page.click("summary")
+
+
+def leech_aside(scene: Scene) -> None:
+    scene.go("/progress/leeches")
+    scene.page.get_by_role("button", name="Put aside").first.click()
+    scene.page.wait_for_selector(".say.good")
+    scene.page.locator("details summary").first.click()
+
+
+def leech_noted(scene: Scene) -> None:
+    scene.go("/progress/leeches")
+    scene.page.locator(".deal .input").first.fill("Not 犬: it has a stroke more.")
+    scene.page.get_by_role("button", name="Save the note").first.click()
+    scene.page.wait_for_selector(".say.good")
+
+
+def own_note(scene: Scene) -> None:
+    question = scene.fresh()
+    with scene.live.store.writing() as db:
+        notes.save(db, scene.live.learner().id, question.item, "The 犬 barks.", 8, scene.live.clock())
+    scene.answered(question, question.expected[0], "exact")
 
 
 def session_over(scene: Scene) -> None:
@@ -780,10 +843,38 @@ def sign_in_refused(scene: Scene) -> None:
     scene.page.wait_for_selector(".say.refusal")
 
 
+def came_back(scene: Scene) -> None:
+    """What waits is spread over a week, unless it was already."""
+    if "decide later" in scene.visitor.get("/back").lower():
+        form = next(form for form in scene.visitor.forms() if form.values.get("way") == "spread-7")
+        scene.visitor.client.post("/back", data=form.values, base_url=BASE)
+    scene.go("/back")
+
+
+def own_parameters(scene: Scene) -> None:
+    learner = scene.live.learner()
+    with scene.live.store.writing() as db:
+        learners.save_options(db, learner.id, replace(learner.options, parameters=DEFAULT_PARAMETERS))
+    scene.go("/settings/memory")
+    with scene.live.store.writing() as db:
+        learners.save_options(db, learner.id, learner.options)
+
+
+def fitted(scene: Scene) -> None:
+    scene.go("/settings/memory")
+    scene.page.click("text=Fit to my answers")
+    scene.page.wait_for_selector("#fitted")
+
+
 STATES = (
     State("today, for a newcomer", at("/"), "empty"),
     State("today, with work", at("/")),
     State("today, done", at("/"), "done"),
+    State("today, back after days away", at("/"), "away"),
+    State("review, back after days away", at("/review"), "away"),
+    State("back, the choice", at("/back"), "away"),
+    State("back, chosen", came_back, "away"),
+    State("back, nothing to decide", at("/back"), "empty"),
     State("learn, the first lesson", at("/learn"), "empty"),
     State("learn, after a wrong try", lesson_with_a_wrong_try, "empty"),
     State("learn, an own word", at("/learn")),
@@ -868,6 +959,25 @@ STATES = (
     State("chain, word added", talk("くすり", end="#add", until=".tag.matsu")),
     State("chain, given up", talk("しごと", end="#show", until=".words")),
     State("chain, won", talk("かえる", until="#over", level="N5")),
+    State("progress, for a newcomer", at("/progress"), "empty"),
+    State("progress, a first day", at("/progress"), "done"),
+    State("progress, some weeks", at("/progress?span=365")),
+    State("progress, years", progress_opened, "years"),
+    State("firmness, nothing started", at("/progress/memory/vocabulary"), "empty"),
+    State("firmness, words", at("/progress/memory/vocabulary"), "years"),
+    State("firmness, rules", rules_opened, "years"),
+    State("firmness, particles", at("/progress/memory/particle"), "years"),
+    State("firmness, prefectures", map_in_words, "years"),
+    State("firmness, shiritori", at("/progress/memory/shiritori"), "years"),
+    State("firmness, counters", at("/progress/memory/counter"), "years"),
+    State("firmness, kana", at("/progress/memory/kana"), "years"),
+    State("leeches, none", at("/progress/leeches"), "empty"),
+    State("leeches", at("/progress/leeches"), "years"),
+    State("leeches, one put aside", leech_aside, "years"),
+    State("leeches, a note written", leech_noted, "years"),
+    State("prints", at("/progress/prints"), "years"),
+    State("prints, none yet", at("/progress/prints"), "empty"),
+    State("review, with a note of one's own", own_note),
     State("games, nothing open", at("/games"), "empty"),
     State("games", at("/games")),
     State("games, one game", at("/games/sentence")),
@@ -876,6 +986,8 @@ STATES = (
     State("placement, asked", placement_asked, "guarded"),
     State("placement, result", placement_result, "guarded"),
     State("practice", at("/practice/vocabulary?run=7&n=0")),
+    State("practice, ahead", at("/practice/ahead/7?run=7&n=0")),
+    State("practice, nothing ahead", at("/practice/ahead/1"), "empty"),
     State("practice, answered", practice_answered),
     State("practice, nothing is started", at("/practice/vocabulary"), "empty"),
     State("library", at("/library")),
@@ -974,7 +1086,16 @@ STATES = (
     State("settings", at("/settings")),
     State("settings, problems", settings_problems, status=400),
     State("settings, saved", settings_saved),
+    State("memory", at("/settings/memory")),
+    State("memory, own parameters", own_parameters),
+    *([State("memory, fitted", fitted, "fitted")] if optimizer.is_installed() else []),
     State("help", at("/help")),
+    State("heard, word", hear()),
+    State("heard, dictation", hear(1)),
+    State("heard, sentence", hear(2)),
+    State("heard, sentence to write", hear(3)),
+    State("heard, answered", heard_and_answered),
+    State("heard, settings", at("/settings")),
     State("no such page", at("/nowhere"), status=404),
     State("sign in", at("/sign-in"), "guarded"),
     State("sign in, refused", sign_in_refused, "guarded", 403),

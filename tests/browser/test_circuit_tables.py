@@ -20,7 +20,7 @@ from tests.seated import Seated, open_table
 pytestmark = pytest.mark.browser
 
 VISIT_BYTES = 48 * 1024
-VISIT_REQUESTS = 8
+VISIT_REQUESTS = 9
 MOVE_BYTES = 8 * 1024
 MOVES = 100
 """More than a game takes."""

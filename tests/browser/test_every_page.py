@@ -19,6 +19,8 @@ pytestmark = pytest.mark.browser
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+TALL = 2500
+"""Pixels of a page from which on nothing sticks to its foot, and looking at all of it at once takes long."""
 COLOURS = ["color-contrast", "link-in-text-block"]
 
 
@@ -68,6 +70,11 @@ def test_axe_finds_nothing_by_day_and_by_night_on_phone_and_desktop(shown: Shown
         page.set_viewport_size(SIZES[size])
         if (scheme, size) == ("dark", "phone"):
             continue  # by night a page differs in its colours alone, and a desktop shows all that a phone does
+        height = page.evaluate("document.documentElement.scrollHeight")
+        if (
+            size == "phone" and SIZES[size]["height"] < height < TALL
+        ):  # what sticks to the foot covers nothing at its end
+            page.set_viewport_size({**SIZES[size], "height": height})
         found += [f"{scheme}, {size}: {text}" for text in violations(page, None if scheme == "light" else COLOURS)]
     assert not found, "\n".join(found)
 
@@ -87,6 +94,7 @@ def violations(page: Page, rules: list[str] | None = None) -> list[str]:
 
 def test_nothing_is_wider_than_a_small_phone(shown: Shown, watch: Watch) -> None:
     shown.page.set_viewport_size(NARROW)
+    shown.page.wait_for_function("innerWidth === 320")
     wide = shown.page.evaluate(
         """() => [...document.querySelectorAll("body *")]
           .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1 && !one.closest(".skip, .hide"))

@@ -1,28 +1,21 @@
 """From an empty database to the first remembered words, and back three days later: with keys alone, and with clicks alone."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from learnapp.catalog import Catalog
 from learnapp.srs.memory import Rating
 from learnapp.store import learners
-from tests.browser.hands import Hand, Keyboard, Mouse, focused, prompt, verdict
-from tests.browser.support import PHONE, Live, Watch, answers, page_of
+from tests.browser.hands import Hand, Keyboard, focused, prompt, verdict
+from tests.browser.support import Live, answers
 
 pytestmark = pytest.mark.browser
 
 ROUNDS = 60
 """More questions than a session of ten items can ask."""
-
-
-@pytest.fixture(params=["keys", "clicks without JavaScript"])
-def hand(request: pytest.FixtureRequest, browser: Browser, server: Live, watch: Watch) -> Iterator[Hand]:
-    keys = request.param == "keys"
-    with page_of(browser, watch, PHONE, server.url, scripts=keys) as page:
-        yield Keyboard(page) if keys else Mouse(page)
 
 
 def test_a_newcomer_learns_reviews_and_comes_back_three_days_later(hand: Hand, server: Live, catalog: Catalog) -> None:

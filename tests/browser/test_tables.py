@@ -15,9 +15,9 @@ from tests.seated import Seated, open_table
 
 pytestmark = pytest.mark.browser
 
-VISIT_BYTES = 35 * 1024
-VISIT_REQUESTS = 6
-"""Page, icon, htmx, and the stylesheet and the script of tables beside the common stylesheet; nearly all of it once."""
+VISIT_BYTES = 37 * 1024
+VISIT_REQUESTS = 7
+"""Page, icon, htmx, the script of sounds, and the stylesheet and the script of tables beside the common stylesheet; nearly all of it once."""
 MOVE_BYTES = 5 * 1024
 TURNS = 40
 """More than a game takes."""

@@ -40,7 +40,7 @@ def test_a_key_names_what_is_heard(
     "key",
     ["", ":", "word", "word:", "inu", "word:nope", "word:犬", "word:inu:1", "example:inu:3", "example:nope:1", "verb:いぬ", "form:taberu:nope",
      "form:nope:te", "form:taberu", "prefecture:JP-48", "prefecture:jp-43", "text:いぬ", "own:1", "../../secret_key", "word:../inu", "word:inu\x00",
-     "chain:" + "さ" * 500, "sentence:" + "x" * 5000, "counter:hiki:999", "WORD:inu", " word:inu"],
+     "chain:" + "さ" * 500, "sentence:" + "x" * 5000, "counter:hiki:0", "counter:hiki:x", "counter:nope:3", "counter:hiki:9999999999999", "number:-1", "number:01", "thing:t-shirt", "kana:っ", "kana:犬", "WORD:inu", " word:inu"],
     ids=lambda key: ascii(key)[:24],
 )  # fmt: skip
 def test_a_key_that_names_nothing_of_ours_is_silent(catalog: Catalog, key: str) -> None:
@@ -64,3 +64,28 @@ def test_everything_that_is_listed_is_found_and_is_kana(catalog: Catalog, kind: 
         assert re.fullmatch("[ぁ-ゖァ-ヺー、。！？「」・…]+", found.reading), (key, found.reading)
         assert re.fullmatch(r"[^\[\]＿]+", found.text), "no furigana notation, no gap"
         assert len(key) <= sayings.LONGEST_KEY
+
+
+@pytest.mark.parametrize(
+    ("key", "reading"),
+    [
+        ("counter:hiki:3", "さんびき"),  # a row of the table
+        ("counter:hiki:21", "にじゅういっぴき"),  # by the rule that the table proves
+        ("number:125000000", "いちおくにせんごひゃくまん"),
+        ("thing:egg", "たまご"),
+        ("kana:きゃ", "きゃ"),
+        ("kana:きって", "きって"),  # っ alone has no sound
+    ],
+)
+def test_numbers_things_and_kana_are_heard(catalog: Catalog, key: str, reading: str) -> None:
+    found = sayings.find(catalog, key)
+    assert found is not None
+    assert found.reading == reading
+
+
+def test_a_word_of_an_optional_deck_is_heard_and_not_listed(catalog: Catalog) -> None:
+    word = catalog.level_decks.words("N5")[0]
+    found = sayings.find(catalog, f"word:{word.word}")
+    assert found is not None
+    assert found.reading == (word.sound or word.reading)
+    assert f"word:{word.word}" not in set(sayings.keys_of(catalog, "word"))

@@ -23,6 +23,8 @@ DICTIONARY = load().dictionary
         ("sukii", {}, "すきー", None, "the reading of a noun is preferred"),
         ("食べる", {}, "たべる", "not_a_noun", "words b: verbs are refused with the reason"),
         ("出る", {}, "でる", "not_a_noun", "and are not told that they are too short"),
+        ("食べる", {"after": "つみき"}, "たべる", "not_a_noun", "nor first that another letter was asked for"),
+        ("もちろん", {}, "もちろん", "not_a_noun", "nor that they end in ん alone"),
         ("美しい", {}, "うつくしい", "not_a_noun", "words b: so are adjectives"),
         ("走り", {}, "はしり", None, "words b: unless the form is a noun"),
         ("遠く", {}, "とおく", None, "words b"),
@@ -48,6 +50,14 @@ def test_a_word_is_judged(text: str, asked: dict[str, object], reading: str, rul
     found = judged(text, DICTIONARY, **asked)  # type: ignore[arg-type]
     assert found.reading == reading, reason
     assert (found.refusal.rule.partition(":")[0] if found.refusal else None) == rule, reason
+
+
+def test_both_reasons_are_told_where_there_are_two() -> None:
+    found = judged("もちろん", DICTIONARY, after="つみき").refusal
+    assert found
+    assert found.reason == (
+        "もちろん is an adverb: only nouns count. Besides, もちろん begins with も, but つみき ends in き."
+    )
 
 
 def test_the_line_for_programs_has_every_field() -> None:

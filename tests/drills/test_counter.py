@@ -254,3 +254,19 @@ def test_a_lesson_shows_readings_whose_kanji_are_all_read(item: str) -> None:
 
 def test_a_number_by_itself_tells_its_pieces() -> None:
     assert by_itself(365).reason == ("365 is さんびゃく + ろくじゅう + ご. さん + ひゃく: h is voiced to b after ん.")
+
+
+@pytest.mark.parametrize(
+    "group, word, meaning, said",
+    [
+        ("ones", "一[いち]", "1", "numbers: 0 to 10"),
+        ("teens", "十一[じゅういち]", "11", "numbers: 11 to 19"),
+        ("thousands", "千[せん]", "1,000", "numbers: thousands"),
+    ],
+)
+def test_the_card_of_plain_numbers_shows_one_of_them_and_what_it_is(
+    group: str, word: str, meaning: str, said: str
+) -> None:
+    """十 does not mean "0 to 10"."""
+    lesson = counter.lesson(f"counter:number:{group}", NOBODY, CATALOG)
+    assert (lesson.word, lesson.meanings, lesson.word_class) == (word, (meaning,), said)

@@ -166,3 +166,26 @@ def test_drills_need_neither_web_nor_database_nor_dictionary() -> None:
     program = f"import sys, learnapp.drills.lines; print([name for name in {heavy} if name in sys.modules])"
     shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert shown.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("key", [key for key, drill in REGISTRY.items() if hasattr(drill, "taken_for")])
+def test_what_an_answer_is_taken_for_is_an_item_that_it_is_right_for(key: str) -> None:
+    """Of each item the right answer to another is given; where it is wrong, that other one, or one like it, is named."""
+    drill, rng = REGISTRY[key], Random(key)
+    items = [item.key for item in drill.items(CATALOG)]
+    named = 0
+    for item in rng.sample(items, 60):
+        ask = drill.question(item, NOBODY, rng, CATALOG)
+        same = [one for one in items if one != item and one.split(":")[2:] == item.split(":")[2:]]
+        other = drill.question(rng.choice(same), NOBODY, rng, CATALOG)
+        answer = furigana.plain(other.expected[0])
+        if drill.judge(ask, answer, NOBODY, CATALOG).kind != "wrong":
+            continue
+        found = drill.taken_for(ask, answer, NOBODY, CATALOG)
+        assert found != item
+        if found:
+            named += 1
+            meant = drill.question(found, NOBODY, rng, CATALOG)
+            assert drill.judge(meant, answer, NOBODY, CATALOG).passed, (item, answer, found)
+    assert named > 30
+    assert drill.taken_for(ask, "ぬぬぬ", NOBODY, CATALOG) == ""

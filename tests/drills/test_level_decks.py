@@ -175,7 +175,7 @@ def test_every_word_has_a_lesson() -> None:
 
 
 @pytest.mark.parametrize(
-    "item", ["vocabulary:niku-9999999:write", "vocabulary:niku-1463520:sound", "vocabulary:niku:write"]
+    "item", ["vocabulary:niku-9999999:write", "vocabulary:niku-1463520:place", "vocabulary:niku:write"]
 )
 def test_a_word_that_there_is_not_is_refused(item: str) -> None:
     with pytest.raises(UnknownItem):

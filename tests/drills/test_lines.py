@@ -74,7 +74,7 @@ BAD = [
     ("an unknown drill", json.dumps({**GOOD, "drill": "grammar"}), "vocabulary"),
     ("an unknown item", json.dumps({**GOOD, "item": "vocabulary:unicorn:meaning"}), "learnapp items vocabulary --json"),
     ("an item of another drill", json.dumps({**GOOD, "item": "prefecture:JP-43:capital"}), "no item"),
-    ("a direction that is not there yet", json.dumps({**GOOD, "item": "vocabulary:inu:sound"}), "no item"),
+    ("a direction that there is not", json.dumps({**GOOD, "item": "vocabulary:inu:smell"}), "no item"),
     ("a reference card", json.dumps({**GOOD, "item": "vocabulary:godan-table:meaning"}), "no item"),
     ("an own word", json.dumps({**GOOD, "item": "vocabulary:own-1:meaning"}), "no item"),
     ("an unknown ref", json.dumps({**GOOD, "ref": "inu:99"}), "inu:1, inu:2"),

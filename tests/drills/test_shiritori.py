@@ -51,7 +51,7 @@ def test_a_question_shows_letters_number_and_meaning() -> None:
     asked = shiritori.question(key("つくえ"), NOBODY, Random(0), CATALOG)
     assert asked.instruction == "Go on with the chain: a noun from つ to え, three letters"
     assert asked.prompt == "desk"
-    assert asked.expected == ("机[つくえ]", "机", "つくえ")
+    assert asked.expected == ("机[つくえ]",), "one word is shown once, with its reading"
     assert asked.hint == "It begins with つ."
 
 

@@ -20,10 +20,10 @@ from learnapp.srs.memory import (
     State,
     gradable,
     outcomes,
-    replay,
     review,
     started,
 )
+from learnapp.srs.replay import Graded, replay
 
 START = datetime(2026, 1, 15, 19, tzinfo=UTC)
 ZONES = ["UTC", "Asia/Tokyo", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Antarctica/Troll"]
@@ -143,7 +143,7 @@ def check_history(n: int) -> int:
         if after.days > memory.days:
             ceiling = outcome[Rating.EASY].stability or 0.0
         memory = after
-        log.append((rating, now))
+        log.append(Graded(rating, now))
     assert replay(item, log, started_at, calendar, schedule) == memory
     return len(log)
 
@@ -197,7 +197,7 @@ def test_a_log_replayed_in_another_zone_loses_no_answer() -> None:
     tokyo, honolulu = Calendar(ZoneInfo("Asia/Tokyo")), Calendar(ZoneInfo("Pacific/Honolulu"))
     first = datetime(2026, 5, 10, 18, 50, tzinfo=UTC)  # 3:50 in Tokyo: still the 10th
     second = first + 20 * timedelta(minutes=1)
-    log = [(Rating.EASY, first), (Rating.GOOD, second)]
+    log = [Graded(Rating.EASY, first), Graded(Rating.GOOD, second)]
     assert honolulu.day_of(first) == honolulu.day_of(second)
     there = replay("item", log, first, honolulu, Schedule())
     assert (there.reviews, there.days) == (2, 2)

@@ -4,8 +4,10 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from learnapp.srs.mastery import Stage, stage
+from learnapp.srs.mastery import Stage, stage, step, together
 from learnapp.srs.memory import Memory, State
+
+NOW = datetime(2026, 5, 20, 9, tzinfo=UTC)
 
 STAGES = [
     # state, stability in days, recalled days, stage, reason
@@ -30,3 +32,26 @@ def test_a_stage_asks_for_stability_and_recall_on_later_days(
     due = datetime(2026, 5, 2, 12, tzinfo=UTC)
     memory = Memory(state, None, stability, 5.0, due, last_day=date(2026, 5, 1), recalled_days=recalled)
     assert stage(memory) is expected, reason
+
+
+@pytest.mark.parametrize(
+    "steps, number, wanted, reason",
+    [
+        ([], 5, 0, "nothing was started"),
+        ([1], 5, 1, "what is begun shows"),
+        ([4, 4, 4, 4, 4], 5, 4, "all of it is mastered"),
+        ([4, 4, 4, 4], 5, 4, "rounded up"),
+        ([2, 2], 2, 2, "the average"),
+        ([], 0, 0, "there is nothing to start"),
+    ],
+)
+def test_several_items_make_one_step(steps: list[int], number: int, wanted: int, reason: str) -> None:
+    at = {
+        1: Memory(State.LEARNING, 0, 0.5, 5.0, NOW),
+        2: Memory(State.REVIEW, None, 3.0, 5.0, NOW),
+        4: Memory(State.REVIEW, None, 30.0, 5.0, NOW, recalled_days=2),
+    }
+    found = [at[one] for one in steps]
+    assert [step(one) for one in found] == steps
+    assert step(None) == 0
+    assert together([*found, None], number) == wanted, reason

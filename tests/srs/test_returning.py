@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from learnapp.srs.day import noon
 from learnapp.srs.memory import Memory, Schedule, State
 from learnapp.srs.queue import Waiting
-from learnapp.srs.returning import at_risk_first, forecast, missed, shifted, spread
+from learnapp.srs.returning import at_risk_first, away_since, forecast, missed, shifted, spread
 
 TODAY = date(2026, 5, 20)
 SCHEDULE = Schedule()
@@ -61,6 +61,30 @@ def collections(draw: st.DrawFn) -> list[Waiting]:
 )
 def test_missed_days_lie_between_the_last_answer_and_today(last: date | None, days: int, reason: str) -> None:
     assert missed(last, TODAY) == days, reason
+
+
+@pytest.mark.parametrize(
+    "answered, decided, last, reason",
+    [
+        (None, None, None, "who never answered is not away"),
+        (day(-3), None, None, "two days missed are no absence"),
+        (day(-4), None, day(-4), "three days are"),
+        (day(-90), None, day(-90), "so is a quarter"),
+        (day(-9), day(0), None, "decided today"),
+        (day(-9), day(-2), None, "decided two days ago, and one day missed since"),
+        (day(-9), day(-3), day(-4), "decided, and away again: only the days since then count"),
+        (day(-4), day(-30), day(-4), "a choice of the absence before this one"),
+    ],
+)
+def test_an_absence_counts_from_the_last_answer_or_choice(
+    answered: date | None, decided: date | None, last: date | None, reason: str
+) -> None:
+    assert away_since(answered, decided, TODAY) == last, reason
+
+
+def test_what_was_answered_on_the_day_of_the_return_is_not_moved() -> None:
+    memories = [one("answered today", 8, last=0), one("waiting", 8)]
+    assert shifted(memories, day(-5), TODAY) == {"waiting": day(12)}
 
 
 def test_a_shift_moves_what_was_to_come_by_the_days_that_were_missed() -> None:

@@ -18,8 +18,12 @@ from learnapp.store import (
     games,
     insisted,
     memories,
+    notes,
     personal,
+    progress,
     queue,
+    recall,
+    rescheduling,
     reviews,
     sessions,
     submissions,
@@ -28,12 +32,14 @@ from learnapp.store import (
 )
 from learnapp.store.days import DayCount
 from learnapp.store.engine import Store
+from learnapp.store.rescheduling import Moved
 from learnapp.store.tables import metadata
 from tests.store.conftest import NOW
 from tests.store.log import Rows, rows
 from tests.store.test_reviews import ANSWER, BEFORE, DAY
 
 ITEM = ANSWER.item
+LEECH = "kana:シ"
 DRILLS = ("vocabulary",)
 SUBMIT = "0123456789abcdef"
 LEARNED = Requirement((ITEM,), Stage.LEARNED, 1)
@@ -49,6 +55,7 @@ class Aikos:
     session: int
     table: int
     insisted: int
+    choice: int
 
 
 @pytest.fixture
@@ -58,7 +65,14 @@ def aikos(store: Store, aiko: int) -> Aikos:
         word_id = words.add(db, aiko, OwnWord(0, "図書館", "としょかん", ("library",)), NOW)
         memories.add(db, aiko, ITEM, "vocabulary:inu", BEFORE, NOW, DAY)
         memories.add(db, aiko, "vocabulary:neko:meaning", "vocabulary:neko", started(NOW), NOW, DAY)
+        moved = Moved(ITEM, BEFORE.reviews, BEFORE.due.date(), DAY + timedelta(days=9))
+        choice_id = rescheduling.record(db, aiko, "spread", NOW, DAY, [moved], days=14)
+        rescheduling.record(db, aiko, "fit", NOW, DAY, parameters="[]")
         review_id = reviews.add(db, aiko, ANSWER, BEFORE)
+        recall.count(db, aiko, ANSWER, BEFORE)
+        memories.add(db, aiko, LEECH, None, replace(BEFORE, lapses=8), NOW, DAY)
+        reviews.add(db, aiko, replace(ANSWER, item=LEECH, verdict="wrong", answer="tsu"), BEFORE)
+        notes.save(db, aiko, LEECH, "It smiles.", 4, NOW)
         words.accept(db, aiko, ITEM, "hound", NOW, review_id)
         days.bump(db, aiko, DAY, "vocabulary", DayCount(1, 1, 1, 2100))
         submissions.record(db, aiko, SUBMIT, NOW, "1")
@@ -72,7 +86,7 @@ def aikos(store: Store, aiko: int) -> Aikos:
         insisted.insist(db, aiko, "ぽにょ", NOW)
         accepted_id, session_id = words.all_accepted(db, aiko)[0].id, sessions.all_open(db, aiko, NOW)[0].id
         insisted_id = insisted.all_insisted(db, aiko)[0].id
-        return Aikos(word_id, review_id, accepted_id, session_id, table_id, insisted_id)
+        return Aikos(word_id, review_id, accepted_id, session_id, table_id, insisted_id, choice_id)
 
 
 Ask = Callable[[Connection, int, Aikos], Any]
@@ -81,11 +95,22 @@ READINGS: dict[str, Ask] = {
     "memories.find_many": lambda db, ben, theirs: memories.find_many(db, ben, [ITEM]),
     "memories.begun": lambda db, ben, theirs: memories.begun(db, ben, [ITEM]),
     "memories.touched": lambda db, ben, theirs: memories.touched(db, ben, "vocabulary", DAY - timedelta(days=9)),
-    "memories.started_items": lambda db, ben, theirs: memories.started_items(db, ben, "vocabulary", 10),
+    "memories.to_hear": lambda db, ben, theirs: memories.to_hear(db, ben, "vocabulary", 10),
+    "memories.started_items": lambda db, ben, theirs: memories.started_items(db, ben, ("vocabulary",), 10),
     "queue.waiting": lambda db, ben, theirs: queue.waiting(db, ben, DRILLS, NOW, DAY, timedelta(days=9)),
-    "queue.count": lambda db, ben, theirs: queue.count(db, ben, "vocabulary", NOW, DAY, timedelta(days=9)),
+    "queue.count": lambda db, ben, theirs: queue.count(db, ben, ("vocabulary",), NOW, DAY, timedelta(days=9)),
     "queue.coming": lambda db, ben, theirs: sum(queue.coming(db, ben, DRILLS, DAY - timedelta(days=9), 30)),
-    "queue.count_new": lambda db, ben, theirs: queue.count_new(db, ben, DAY),
+    "queue.count_new": lambda db, ben, theirs: queue.count_new(db, ben, ("vocabulary",), DAY),
+    "queue.loads": lambda db, ben, theirs: sum(queue.loads(db, ben, [DAY + timedelta(days=9)])),
+    "queue.in_review": lambda db, ben, theirs: queue.in_review(db, ben),
+    "queue.ahead": lambda db, ben, theirs: queue.ahead(db, ben, DAY, 30, 10),
+    "rescheduling.newest": lambda db, ben, theirs: rescheduling.newest(db, ben),
+    "rescheduling.count_moved": lambda db, ben, theirs: rescheduling.count_moved(db, ben, theirs.choice),
+    "rescheduling.untouched": lambda db, ben, theirs: rescheduling.untouched(db, ben, theirs.choice),
+    "rescheduling.histories": lambda db, ben, theirs: rescheduling.histories(db, ben),
+    "rescheduling.count_answers": lambda db, ben, theirs: rescheduling.count_answers(db, ben),
+    "rescheduling.mark": lambda db, ben, theirs: sum(rescheduling.mark(db, ben)),
+    "rescheduling.newest_fit": lambda db, ben, theirs: rescheduling.newest_fit(db, ben),
     "reviews.newest": lambda db, ben, theirs: reviews.newest(db, ben),
     "reviews.latest": lambda db, ben, theirs: reviews.latest(db, ben, 10),
     "reviews.find": lambda db, ben, theirs: reviews.find(db, ben, theirs.review),
@@ -116,6 +141,25 @@ READINGS: dict[str, Ask] = {
     "unlocks.opened": lambda db, ben, theirs: unlocks.opened(db, ben),
     "unlocks.count": lambda db, ben, theirs: unlocks.count(db, ben, LEARNED),
     "unlocks.find_placement": lambda db, ben, theirs: unlocks.find_placement(db, ben),
+    "recall.sums": lambda db, ben, theirs: recall.sums(db, ben, DAY),
+    "recall.by_day": lambda db, ben, theirs: recall.by_day(db, ben, DAY),
+    "notes.text_of": lambda db, ben, theirs: notes.text_of(db, ben, LEECH),
+    "progress.by_day": lambda db, ben, theirs: progress.by_day(db, ben, DAY),
+    "progress.by_drill": lambda db, ben, theirs: progress.by_drill(db, ben, DAY),
+    "progress.total": lambda db, ben, theirs: any(progress.total(db, ben)),
+    "progress.stages": lambda db, ben, theirs: progress.stages(db, ben),
+    "progress.due_dates": lambda db, ben, theirs: progress.due_dates(db, ben, DRILLS, DAY + timedelta(days=9)),
+    "progress.lately_took": lambda db, ben, theirs: progress.lately_took(db, ben, 10),
+    "progress.leeches": lambda db, ben, theirs: progress.leeches(db, ben),
+    "progress.count_leeches": lambda db, ben, theirs: progress.count_leeches(db, ben),
+    "progress.wrong_answers": lambda db, ben, theirs: progress.wrong_answers(db, ben, LEECH, 10),
+    "progress.late": lambda db, ben, theirs: progress.late(
+        db, ben, DRILLS, DAY - timedelta(days=1), DAY + timedelta(19)
+    ),
+    "progress.of_drill": lambda db, ben, theirs: progress.of_drill(db, ben, "vocabulary"),
+    "progress.has_earlier": lambda db, ben, theirs: progress.has_earlier(db, ben, DAY + timedelta(days=1)),
+    "progress.weakest": lambda db, ben, theirs: progress.weakest(db, ben, "vocabulary", 10, 0),
+    "progress.count_groups": lambda db, ben, theirs: progress.count_groups(db, ben, "vocabulary"),
     "personal.everything": lambda db, ben, theirs: [
         row for name, found in personal.everything(db, ben) if name != "learner" for row in found
     ],
@@ -124,6 +168,9 @@ WRITINGS: dict[str, Ask] = {
     "memories.save": lambda db, ben, theirs: memories.save(db, ben, ITEM, started(NOW)),
     "memories.suspend": lambda db, ben, theirs: memories.suspend(db, ben, [ITEM], True),
     "memories.suspend_only": lambda db, ben, theirs: memories.suspend_only(db, ben, "vocabulary", lambda item: False),
+    "rescheduling.move": lambda db, ben, theirs: rescheduling.move(
+        db, ben, [Moved(ITEM, 0, DAY, DAY + timedelta(days=99))]
+    ),
     "words.change": lambda db, ben, theirs: words.change(db, ben, OwnWord(theirs.word, "犬", "いぬ", ("dog",)), NOW),
     "words.remove": lambda db, ben, theirs: words.remove(db, ben, theirs.word, NOW),
     "words.restore": lambda db, ben, theirs: words.restore(db, ben, theirs.word),
@@ -143,7 +190,10 @@ def everything(db: Connection) -> dict[str, Rows]:
 
 
 def functions_with_a_learner() -> Iterator[str]:
-    for module in (days, games, insisted, memories, personal, queue, reviews, sessions, submissions, unlocks, words):
+    for module in (
+        *(days, games, insisted, memories, notes, personal, progress, queue),
+        *(recall, rescheduling, reviews, sessions, submissions, unlocks, words),
+    ):
         for name, found in vars(module).items():
             code = getattr(found, "__code__", None)
             ours = code and found.__module__ == module.__name__ and not name.startswith("_")
@@ -178,6 +228,9 @@ def test_every_function_that_takes_a_learner_is_tried() -> None:
         "games.open_table",
         "insisted.insist",
         "memories.add",
+        "notes.save",
+        "recall.count",
+        "rescheduling.record",
         "reviews.add",
         "reviews.void",
         "submissions.record",

@@ -100,10 +100,10 @@ def test_practice_draws_from_what_is_not_put_aside_unfinished_first(store: Store
             memory = replace(started(NOW), state=state, due=NOW + timedelta(days=days))
             memories.add(db, aiko, f"vocabulary:own-{number + 1}:meaning", None, memory, NOW, TODAY)
             memories.suspend(db, aiko, [f"vocabulary:own-{number + 1}:meaning"] if aside else [], True)
-        found = memories.started_items(db, aiko, "vocabulary", 10)
+        found = memories.started_items(db, aiko, ("vocabulary",), 10)
         assert [key.split(":")[1] for key in found] == ["own-3", "own-2", "own-1"]
-        assert len(memories.started_items(db, aiko, "vocabulary", 2)) == 2
-        assert memories.started_items(db, aiko, "particle", 10) == []
+        assert len(memories.started_items(db, aiko, ("vocabulary",), 2)) == 2
+        assert memories.started_items(db, aiko, ("particle",), 10) == []
 
 
 def test_what_was_begun_is_told_apart_from_what_is_learned(store: Store, aiko: int) -> None:

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from fsrs.scheduler import DEFAULT_PARAMETERS
 
 from learnapp.store.options import CHOICES, Options, OptionsError, from_json, parse, zones
 
@@ -141,3 +142,21 @@ def test_the_list_of_zones_has_cities_only_and_every_one_of_them_works() -> None
     assert not {"Etc/GMT+9", "EST", "posixrules", "Factory"} & set(zones())
     for zone in zones():
         assert parse({"zone": zone}, BEFORE).calendar.zone.key == zone
+
+
+@pytest.mark.parametrize(
+    "kept", ["[1, 2]", "3", '"x"', '["a"]', "[NaN]", str([9e9] * 21), str([[]] * 21)], ids=lambda text: text[:12]
+)
+def test_parameters_that_fsrs_cannot_work_with_are_the_defaults(kept: str) -> None:
+    assert from_json(f'{{"parameters": {kept}, "new_per_day": 3}}') == Options(new_per_day=3)
+
+
+@pytest.mark.parametrize("kept", ['["7=none"]', '["1=never"]', '["none"]', '"1=none"', "[1]"])
+def test_easy_days_that_there_are_not_are_none(kept: str) -> None:
+    assert from_json(f'{{"easy_days": {kept}}}').week == (1.0,) * 7
+
+
+def test_own_parameters_come_back_as_they_were_kept() -> None:
+    own = Options(parameters=tuple(DEFAULT_PARAMETERS))
+    assert from_json(own.to_json()) == own
+    assert own.schedule.parameters == own.parameters

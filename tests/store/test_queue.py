@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from sqlalchemy import Connection
 
+from learnapp.catalog import keys
 from learnapp.srs.day import noon
 from learnapp.srs.memory import Memory, Schedule, State, started
 from learnapp.srs.queue import Waiting, is_due, pick
@@ -61,7 +62,7 @@ def asked(store: Store, learner_id: int, drills: tuple[str, ...] = DRILLS) -> se
 
 def counted(store: Store, learner_id: int, drill: str = "vocabulary") -> int:
     with store.reading() as db:
-        return queue.count(db, learner_id, drill, NOW, TODAY, AHEAD)
+        return queue.count(db, learner_id, (drill,), NOW, TODAY, AHEAD)
 
 
 INU, INU_WRITE = "vocabulary:inu:meaning", "vocabulary:inu:write"
@@ -156,7 +157,7 @@ def test_another_learners_rows_are_never_seen(store: Store, aiko: int, ben: int)
     assert counted(store, ben) == 1
     with store.reading() as db:
         assert queue.coming(db, ben, DRILLS, TODAY, 1) == [0]
-        assert queue.count_new(db, ben, TODAY) == 0
+        assert queue.count_new(db, ben, keys.SHAPES, TODAY) == 0
 
 
 NEWS = pytest.mark.parametrize(
@@ -184,7 +185,7 @@ def test_lessons_seen_and_not_yet_asked_are_counted(
         row.siblings = row.item.rpartition(":")[0]
     keep(store, aiko, *rows)
     with store.reading() as db:
-        assert queue.count_new(db, aiko, TODAY) == number, reason
+        assert queue.count_new(db, aiko, keys.SHAPES, TODAY) == number, reason
 
 
 def plans(store: Store, ask: Callable[[Connection], object]) -> list[str]:
@@ -204,9 +205,9 @@ def plans(store: Store, ask: Callable[[Connection], object]) -> list[str]:
 
 PATHS: dict[str, Callable[[Connection], object]] = {
     "queue.waiting": lambda db: queue.waiting(db, 1, DRILLS, NOW, TODAY, AHEAD),
-    "queue.count": lambda db: queue.count(db, 1, "vocabulary", NOW, TODAY, AHEAD),
+    "queue.count": lambda db: queue.count(db, 1, ("vocabulary",), NOW, TODAY, AHEAD),
     "queue.coming": lambda db: queue.coming(db, 1, DRILLS, TODAY, 6),
-    "queue.count_new": lambda db: queue.count_new(db, 1, TODAY),
+    "queue.count_new": lambda db: queue.count_new(db, 1, keys.SHAPES, TODAY),
     "memories.find": lambda db: memories.find(db, 1, INU),
     "memories.find_many": lambda db: memories.find_many(db, 1, [INU, INU_WRITE]),
     "memories.begun": lambda db: memories.begun(db, 1, [INU, INU_WRITE]),

@@ -63,7 +63,9 @@ WRITES: dict[str, dict[str, str]] = {
     "/review/accept": {"review": "1"},
     "/review/undo": {},
     "/review/go-on": {"to": "learn"},
+    "/review/quiet": {},
     "/practice/vocabulary": {"question": "", "answer": "x"},
+    "/practice/ahead/7": {"question": "", "answer": "x"},
     "/practice/shiritori/chain": {"chain": "", "answer": "x"},
     "/practice/shiritori/chain/start": {"level": "N4", "first": "bot"},
     "/practice/shiritori/chain/words": {"chain": "", "word": "0"},
@@ -77,10 +79,17 @@ WRITES: dict[str, dict[str, str]] = {
     "/library/words/1/suspend": {"suspended": "1"},
     "/library/words/1/remove": {},
     "/library/words/1/restore": {},
+    "/begin": {"kana": "no"},
+    "/progress/leeches/note": {"item": INU, "text": "Wags its tail."},
+    "/progress/leeches/suspend": {"item": INU, "suspended": "1"},
     "/placement/start": {},
     "/placement": {"question": "", "answer": "x"},
     "/settings": {"new_per_day": "5"},
-    "/settings/kana": {"kana": "no"},
+    "/settings/memory/fit": {},
+    "/settings/memory/take": {"parameters": "x"},
+    "/settings/memory/defaults": {},
+    "/back": {"way": "shift"},
+    "/back/undo": {},
     "/settings/accepted/1/remove": {},
     "/settings/insisted/1/remove": {},
     "/settings/sessions/1/revoke": {},
@@ -93,9 +102,11 @@ WRITES: dict[str, dict[str, str]] = {
 }
 NOT_WRITING = {
     "/practice/vocabulary",
+    "/practice/ahead/7",
     "/practice/shiritori/chain",
     "/practice/shiritori/chain/start",
     "/review/go-on",
+    "/review/quiet",
     "/sign-in",
 }
 """They judge or do nothing here, and need no submit id."""
@@ -110,6 +121,7 @@ def test_every_address_that_takes_a_form_is_tried(app: Flask) -> None:
         .replace("<code>", "JP-43")
         .replace("<text>", "か")
         .replace("<key>", "hiki")
+        .replace("<int:days>", "7")
         .replace("<word>", "niku-1463520")
         for rule in app.url_map.iter_rules()
         if "POST" in (rule.methods or ())

@@ -24,7 +24,7 @@ from learnapp.japanese.shiritori import LETTERS
 from learnapp.store import games as store
 from learnapp.store import insisted, unlocks, words
 from learnapp.web import basket_moves, basket_pages, playing
-from learnapp.web.basket_words import meanings
+from learnapp.web.basket_words import as_spelled, meanings
 from tests.games.hidden import HIDDEN
 from tests.games.playing import CATALOG
 from tests.seated import Seated, open_table
@@ -204,7 +204,8 @@ def test_a_game_is_played_to_its_end_with_forms_alone(pupil: Pupil, options: dic
     result = player.view.result
     assert result is not None
     assert player.row.result == result
-    assert text_of(result.reason) in text_of(pupil.text)
+    with pupil.app.app_context():
+        assert text_of(as_spelled(player.view.result.reason)) in text_of(pupil.text)
     assert "New table" in pupil.text
     assert 'id="word"' not in pupil.text
     with pupil.nothing_changes():
@@ -798,3 +799,27 @@ def test_the_move_of_a_form_is_taken_apart_as_the_rules_write_it(pupil: Pupil) -
     with pupil.app.app_context():
         found = basket_moves.meant(player.view, form, frozenset())
     assert found == basket_moves.Meant(f"say {word} with {word[-1]} insisted", word)
+
+
+# --- spelling ---
+
+
+@pytest.mark.parametrize(
+    "text, shown",
+    [
+        ("Bot 1 says もーたー with あ.", "Bot 1 says モーター with あ."),
+        ("You say つくえ with え.", "You say つくえ with え."),
+        ("You say きらりんり (in no dictionary) with り.", "You say きらりんり (in no dictionary) with り."),
+        ("", ""),
+    ],
+)
+def test_words_of_katakana_are_told_as_they_are_spelled(pupil: Pupil, text: str, shown: str) -> None:
+    with pupil.app.app_context():
+        assert as_spelled(text) == shown
+
+
+def test_the_table_shows_a_loanword_in_katakana(pupil: Pupil) -> None:
+    player = dealt(pupil, lambda view: view.field.begins == ("も",) and "あ" in view.hand)
+    page = player.act("say もーたー with あ")
+    assert "モーター" in page
+    assert "もーたー" not in text_of(page).replace("Read もーたー", "").replace("Hear もーたー", "")

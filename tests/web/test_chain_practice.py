@@ -94,7 +94,7 @@ def test_the_kanji_that_was_written_is_kept_with_its_own_meaning(pupil: Pupil) -
     "answer, says, reason",
     [
         ("みかん", "ends in ん", "ん"),
-        ("たぬき", "begins with た, but すいか ends in か", "another letter"),
+        ("たぬき", "begins with た, but スイカ ends in か", "another letter"),
         ("かける", "is a verb", "no noun"),
         ("かむかむか", "is not in the dictionary", "no word"),
         ("", "There is no word yet", "nothing"),
@@ -111,6 +111,36 @@ def test_a_refusal_keeps_the_chain_and_what_was_typed(pupil: Pupil, answer: str,
     assert "<b>x</b>" not in page
     pupil.answer("かいもの" if answer != "みかん" else "みなと")
     assert len(held(pupil).links) == 3
+
+
+def test_a_refusal_has_an_address_that_can_be_loaded_again_and_come_back_to(pupil: Pupil) -> None:
+    show(pupil, of("すいか"))
+    pupil.answer("たぬき")
+    assert pupil.page.request.method == "GET"
+    assert held(pupil).readings == of("すいか").readings
+    again = pupil.get(pupil.path)
+    assert 'id="refusal"' in again
+    assert 'value="たぬき"' in again
+
+
+@pytest.mark.parametrize("said", ["", "%00", "x" * 5000, "かめら", "<script>x"])
+def test_a_word_in_the_address_changes_nothing(pupil: Pupil, said: str) -> None:
+    show(pupil, of("すいか"))
+    with pupil.nothing_changes():
+        page = pupil.get(f"{pupil.path}&said={said}&typed={said}")
+    assert pupil.status == 200
+    assert held(pupil).readings == of("すいか").readings
+    assert "<script>x" not in page
+
+
+def test_a_refusal_spells_the_loanword_before_as_the_page_does(pupil: Pupil) -> None:
+    show(pupil, of("ぺっと"))
+    page = pupil.answer("みかん")
+    assert "ペット ends in と" in plain_text(page)
+
+
+def plain_text(page: str) -> str:
+    return re.sub(r"<rt>.*?</rt>|<[^>]+>", "", page)
 
 
 def test_a_word_of_the_chain_is_not_said_again(pupil: Pupil) -> None:
@@ -329,5 +359,6 @@ def test_a_place_that_is_none_adds_nothing(pupil: Pupil, place: str) -> None:
 
 
 def test_the_chain_can_be_found(pupil: Pupil) -> None:
+    pupil.learn(1)
     for path in ("/", "/practice/shiritori"):
         assert re.search(rf'href="{PAGE}"', pupil.get(path)), path

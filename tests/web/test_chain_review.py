@@ -110,7 +110,7 @@ def test_the_prompt_tells_letters_number_and_meaning(pupil: Pupil) -> None:
     for page in (pupil.get("/review"), go_on(pupil)):
         assert pupil.prompt() == "desk"
         assert 'a noun from <span lang="ja">つ</span> to <span lang="ja">え</span>, three letters' in page
-        assert "尻取り" in page
+        assert "しりとり" in page
 
 
 def test_another_word_that_fits_keeps_the_chain_and_writes_nothing(pupil: Pupil) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from learnapp.srs.memory import Rating, State, outcomes
-from tests.store.log import assert_day_counts_follow, assert_memories_follow
+from tests.store.log import assert_day_counts_follow, assert_memories_follow, assert_recall_counts_follow
 from tests.support import Clock
 from tests.web.conftest import set_options
 from tests.web.pupil import Pupil
@@ -24,7 +24,7 @@ def asked(pupil: Pupil) -> Pupil:
 
 def standing(pupil: Pupil) -> list[tuple[str, Rating]]:
     """Item and rating of the answers that count, oldest first."""
-    voided = {row[-2] for row in pupil.table("review")}
+    voided = {row[-3] for row in pupil.table("review")}
     return [(row[2], Rating(row[6])) for row in pupil.table("review") if row[6] is not None and row[0] not in voided]
 
 
@@ -32,6 +32,7 @@ def follows(pupil: Pupil) -> bool:
     with pupil.here.store.reading() as db:
         assert_memories_follow(db, pupil.row)
         assert_day_counts_follow(db, pupil.row)
+        assert_recall_counts_follow(db, pupil.row)
     return True
 
 
@@ -44,7 +45,9 @@ def test_another_rating_replaces_the_answer_as_if_it_had_been_given_first(
     clock.forward(seconds=30)
     asked.send("rate", rating=str(int(rating)))
     options = asked.row.options
-    assert asked.memory(INU).memory == outcomes(INU, before, answered, options.calendar, options.schedule)[rating]
+    (chance,) = {row[-1] for row in asked.table("review") if row[6] is not None}
+    promised = outcomes(INU, before, answered, options.calendar, options.schedule, (rating,), chance)
+    assert asked.memory(INU).memory == promised[rating]
     assert standing(asked) == [(INU, rating)]
     assert len(asked.table("review")) == 3, "the first answer, what voids it, the one that replaces it"
     assert asked.path == "/review"

@@ -238,6 +238,16 @@ def test_a_forced_drive_in_is_explained_and_cannot_be_refused(pupil: Pupil) -> N
     assert 'value="drive in" id="drive"' in pupil.text
 
 
+def test_of_one_card_there_is_nothing_to_choose(pupil: Pupil) -> None:
+    """The page has chosen it, so that the button alone drives in."""
+    player = at(pupil, lambda view: view.must_drive_in and len(view.hand) == 1, mode="five", levels=("easy",))
+    (card,) = player.view.hand
+    chosen = re.findall(r'name="pick" value="(\w+)"[^>]* checked', pupil.text)
+    assert chosen == [card]
+    assert player.send("drive in", pick=chosen[0]).status_code == 303
+    assert [row.text for row in player.table.log if row.seat == 0][-1] == f"drive in {card}"
+
+
 def test_at_the_beginning_the_page_warns_that_a_drive_in_brings_nothing(pupil: Pupil) -> None:
     pupil.get(seated(pupil).path)
     assert "A drive-in brings nothing now: there is no fuel in the stock." in pupil.text

@@ -261,3 +261,40 @@ def test_words_that_left_the_content_are_passed_over_everywhere(pupil: Pupil, cl
         assert pupil.asked.item == INU
     assert pupil.review() == 2
     assert "Done for now" in pupil.text
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        *("kana:zz", "kana", "zz", ":", "vocabulary:inu", "vocabulary:inu:smell", "vocabulary:own-999:meaning"),
+        *("counter:number:nothing", "prefecture:JP-99:parts", "%00", "<b>", "kana:" + "あ" * 300),
+    ],
+)
+def test_an_item_that_there_is_not_is_named_and_not_passed_over(pupil: Pupil, item: str) -> None:
+    pupil.begin(1)
+    page = pupil.get(f"/review?item={item}")
+    assert pupil.status == 404
+    assert "There is no item" in page
+    assert "Today" in page
+
+
+def test_an_item_that_was_not_started_is_told_and_what_is_due_comes(pupil: Pupil) -> None:
+    pupil.begin(1)
+    page = pupil.get("/review?item=vocabulary:wa:meaning")
+    assert "was not started yet: its lesson comes under Learn" in page
+    assert pupil.asked.item == "vocabulary:inu:meaning"
+    assert "was not started yet" not in pupil.get("/review?item=vocabulary:inu:meaning")
+
+
+@pytest.mark.parametrize(
+    "path, button",
+    [
+        ("/review/vocabulary", "Learn new words"),
+        ("/review/counter", "Learn something new"),
+        ("/review", "Learn something new"),
+        ("/practice/vocabulary", "Learn new words"),
+        ("/practice/prefecture", "Learn something new"),
+    ],
+)
+def test_only_after_words_new_words_are_offered(pupil: Pupil, path: str, button: str) -> None:
+    assert f">{button}</a>" in pupil.get(path)

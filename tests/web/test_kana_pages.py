@@ -1,6 +1,7 @@
 """Kana on the pages: the one question at the first start, what follows from each answer, lessons, verdicts, the chart."""
 
 import re
+from urllib.parse import unquote
 
 import pytest
 
@@ -15,7 +16,7 @@ from tests.web.conftest import set_options
 from tests.web.pupil import Pupil
 from tests.web.test_conjugation_review import begin, plain
 
-QUESTION = "can you read kana?"
+QUESTION = "Can you read kana?"
 
 
 def new_items(pupil: Pupil, extra: int = 0) -> list[str]:
@@ -38,10 +39,9 @@ def drills_of(items: list[str]) -> set[str]:
 def test_who_starts_is_asked_once_on_today(pupil: Pupil) -> None:
     assert QUESTION in pupil.get("/")
     page = pupil.send("kana", kana="yes")
-    assert pupil.path == "/"
+    assert pupil.path == "/learn"
     assert "no lessons of kana" in page
-    assert QUESTION not in page
-    assert pupil.row.options == Options(zone="UTC", kana="yes")
+    assert pupil.row.options == Options(zone="UTC", kana="yes", session_minutes=20)
     assert QUESTION not in pupil.get("/")
 
 
@@ -65,12 +65,17 @@ def test_who_reads_none_gets_kana_first_with_words_in_romaji(pupil: Pupil) -> No
     pupil.get("/")
     page = pupil.send("kana", kana="no")
     assert "Kana come first" in page
-    assert "Learn the first kana" in page
+    assert "Learn the first kana" in pupil.get("/")
     assert (pupil.row.options.kana, pupil.row.options.romaji) == ("no", True)
     items = new_items(pupil)
     assert items[:5] == [f"kana:{kana}" for kana in "あいうえお"]
     assert drills_of(items) == {"kana", "vocabulary"}
-    assert [item.partition(":")[0] for item in items] == ["kana"] * 8 + ["vocabulary"] * 2
+    assert [item.partition(":")[0] for item in items] == ["kana"] * 5 + ["vocabulary"] * 5, (
+        "words open the first tables"
+    )
+    begin(pupil, *items)
+    pupil.here.clock.forward(days=1)  # type: ignore[attr-defined]
+    assert [item.partition(":")[0] for item in new_items(pupil)] == ["kana"] * 10, "three times as many over the week"
 
 
 def test_the_other_drills_wait_until_the_first_kana_were_begun(pupil: Pupil) -> None:
@@ -79,6 +84,7 @@ def test_the_other_drills_wait_until_the_first_kana_were_begun(pupil: Pupil) -> 
     set_options(pupil.app, new_per_day=100)
     assert drills_of(new_items(pupil)) == {"kana", "vocabulary"}
     begin(pupil, FIRST_KANA[-1])
+    pupil.here.clock.forward(days=1)  # type: ignore[attr-defined]
     assert drills_of(new_items(pupil)) == set(REGISTRY)
 
 
@@ -86,7 +92,7 @@ def test_who_reads_hiragana_gets_katakana(pupil: Pupil) -> None:
     pupil.get("/")
     assert "Katakana come first" in pupil.send("kana", kana="hiragana")
     items = new_items(pupil)
-    assert items[:5] == [f"kana:{kana}" for kana in "アイウエオ"]
+    assert items[:4] == [f"kana:{kana}" for kana in "アイウエ"]
     assert not pupil.row.options.romaji
     set_options(pupil.app, new_per_day=200)
     assert drills_of(new_items(pupil)) == set(REGISTRY)
@@ -136,6 +142,7 @@ def test_settings_saved_before_the_question_leave_it_open(pupil: Pupil) -> None:
 
 
 def test_today_shows_kana_to_those_who_learn_them(pupil: Pupil) -> None:
+    pupil.learn(1)
     assert "/review/kana" not in pupil.get("/")
     set_options(pupil.app, kana="no")
     assert "/review/kana" in pupil.get("/")
@@ -176,7 +183,7 @@ def test_a_try_in_a_lesson_that_was_wrong_is_explained_once(pupil: Pupil) -> Non
 
 def memories_of(pupil: Pupil) -> list[str]:
     with pupil.here.store.reading() as db:
-        return memories.started_items(db, pupil.row.id, "kana", 100)
+        return memories.started_items(db, pupil.row.id, ("kana",), 100)
 
 
 # --- questions and verdicts ---
@@ -288,3 +295,32 @@ def test_a_kana_is_not_put_aside_by_the_page_of_another(pupil: Pupil) -> None:
     pupil.send("suspended", suspended="1", item="kana:き")
     assert pupil.status == 404
     assert not pupil.memory("kana:き").suspended
+
+
+@pytest.mark.parametrize(
+    "small, page, told",
+    [
+        ("ぁ", "ファ", "A small ぁ is one sound with the kana before it, as in ファ: fa."),
+        ("ょ", "きょ", "A small ょ is one sound with the kana before it, as in きょ: kyo."),
+        ("ェ", "シェ", "as in シェ: she."),
+        ("ヶ", "カ", "ヶ before a counter is read か, as in 三ヶ月, three months."),
+        ("ゎ", "わ", "ゎ is わ written small."),
+    ],
+)
+def test_a_small_kana_leads_to_the_page_that_explains_it(pupil: Pupil, small: str, page: str, told: str) -> None:
+    text = pupil.get(f"/library/kana/{small}")
+    assert pupil.status == 200
+    assert unquote(pupil.path) == f"/library/kana/{page}?small={small}"
+    assert told in re.sub(r"<rt>.*?</rt>|<[^>]+>", "", text)
+
+
+def test_every_small_kana_has_a_page(pupil: Pupil) -> None:
+    for small in "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ":
+        pupil.get(f"/library/kana/{small}")
+        assert pupil.status == 200, small
+
+
+def test_what_is_said_of_a_small_kana_stands_on_its_page_alone(pupil: Pupil) -> None:
+    assert "one sound with the kana before" not in pupil.get("/library/kana/か?small=ょ")
+    pupil.get("/library/kana/zz")
+    assert pupil.status == 404

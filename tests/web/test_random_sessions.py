@@ -6,7 +6,7 @@ import pytest
 
 from learnapp.drills.base import OwnWord
 from learnapp.store import tables, words
-from tests.store.log import assert_day_counts_follow, assert_memories_follow
+from tests.store.log import assert_day_counts_follow, assert_memories_follow, assert_recall_counts_follow
 from tests.support import Clock
 from tests.web.conftest import set_options
 from tests.web.pupil import Pupil, wrong_to
@@ -111,6 +111,7 @@ def test_a_replay_of_the_log_rebuilds_every_memory_and_every_sum(pupil: Pupil, c
     with pupil.here.store.reading() as db:
         assert_memories_follow(db, pupil.row)
         assert_day_counts_follow(db, pupil.row)
+        assert_recall_counts_follow(db, pupil.row)
         assert db.exec_driver_sql("PRAGMA foreign_key_check").all() == []
     assert len(log) > 30
     assert set(walk.done) == {"answer", "learn", "undo", "wait", "sleep", "practise", "aside"}

@@ -43,11 +43,14 @@ CHANGES: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
         {"share-vocabulary": "0", "share-particle": "4", "share-conjugation": "1"},
         {"shares": ("vocabulary=0", "particle=4")},
     ),
+    "order of reviews": ({"queue_order": "risk"}, {"queue_order": "risk"}),
+    "easy days": ({"easy-5": "lighter", "easy-6": "none"}, {"easy_days": ("5=lighter", "6=none")}),
     "switches": ({"romaji": "1", "slips": ""}, {"romaji": True, "slips": False}),
     "voice": (
         {"voice": "device", "voice_speed": "slow", "autoplay": "never"},
         {"voice": "device", "voice_speed": "slow", "autoplay": "never"},
     ),
+    "listening": ({"listening": "1"}, {"listening": True}),
     "voice over the network": ({"voice": "online", "voice_online": "1"}, {"voice": "online", "voice_online": True}),
 }
 
@@ -160,7 +163,7 @@ def test_the_export_holds_everything_of_the_learner_and_no_secret(pupil: Pupil, 
     found = export(pupil)
     assert found["format"] == "fuda-learner-1"
     tables = {"learner", "memory", "review", "day_count", "word", "accepted", "unlock", "placement", "session"}
-    tables |= {"game_table", "game_action", "insisted"}
+    tables |= {"game_table", "game_action", "insisted", "note", "recall_count", "rescheduling", "moved_due"}
     assert set(found) == tables | {"format"}
     for name in tables:
         assert len(found[name]) == len(pupil.table(name)), f"all of {name}, also what was removed or voided"

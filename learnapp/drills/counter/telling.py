@@ -14,7 +14,7 @@ from learnapp.japanese.numbers import COUNTERS, joint, reading
 from learnapp.japanese.romaji import romanise
 
 _SHOWN = 6
-_ONES, _LAST = "ones", -1
+_ONES = "ones"
 _TEN = tuple(str(each) for each in range(1, 11))
 
 _PLAIN_NUMBERS = {
@@ -34,17 +34,17 @@ _PLAIN_NUMBERS = {
 
 
 def lesson_of_number(item: str, group: str) -> Lesson:
-    """A group of plain numbers."""
+    """A group of plain numbers, with one of them on the card."""
     title, numbers = groups.PLAIN_NUMBERS[group]
     known = [by_itself(each) for each in numbers]
-    shown = known[_LAST if group == _ONES else 0]  # ten rather than zero
+    shown = known[1 if group == _ONES else 0]  # one rather than zero
     return Lesson(
         item=item,
         word=shown.written,
         reading=shown.taught,
         romaji=romanise(shown.kana),
-        meanings=(title,),
-        word_class="number",
+        meanings=(_english(shown),),
+        word_class=f"numbers: {title}",
         explanation=_PLAIN_NUMBERS[group],
         passages=_in_rows(known),
         instruction="You will see a number and write how it is read, or read it and write it in digits.",

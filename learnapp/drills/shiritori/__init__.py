@@ -1,6 +1,6 @@
 """The chain drill: an item is a noun, and a session strings those that are due into a chain of shiritori."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
 
@@ -8,6 +8,8 @@ from learnapp.catalog import Catalog, ChainWord, keys
 from learnapp.drills.base import Item, Learner, Lesson, Question, UnknownItem, Verdict
 from learnapp.drills.shiritori import chain, judging
 from learnapp.drills.shiritori.telling import hint, lesson_of, said_in
+from learnapp.japanese import furigana
+from learnapp.japanese.kana import fold
 from learnapp.japanese.shiritori import first, last
 
 __all__ = [
@@ -22,6 +24,7 @@ __all__ = [
     "question",
     "rebuild",
     "refs",
+    "taken_for",
 ]
 
 KEY = "shiritori"
@@ -72,6 +75,22 @@ def judge(question: Question, answer: str, learner: Learner, catalog: Catalog, t
     return judging.judged(question, _find(question.item, catalog), answer, typed, accepted, catalog.dictionary)
 
 
+def taken_for(question: Question, answer: str, learner: Learner, catalog: Catalog, typed: str = "") -> str:
+    """The item that a wrong answer would have been right for; empty if it is no word that chains are made of."""
+    reading = next((found for text in (answer, typed) if (found := _spelled(catalog).get(fold(text)))), "")
+    return _key(reading) if reading and _key(reading) != question.item else ""
+
+
+@lru_cache(maxsize=8)
+def _spelled(catalog: Catalog) -> Mapping[str, str]:
+    """Folded spelling → reading, of all words that chains are made of; of words spelled alike the first."""
+    found: dict[str, str] = {}
+    for word in catalog.chain_words:
+        for spelling in (word.reading, word.written, furigana.plain(word.furigana)):
+            found.setdefault(fold(spelling), word.reading)
+    return found
+
+
 def order(items: Sequence[str], learner: Learner, catalog: Catalog, after: str = "") -> tuple[str, ...]:
     """Items that are due, strung into chains as long as they can be; each of them once.
 
@@ -101,7 +120,7 @@ def _question(item: str, word: ChainWord) -> Question:
         prompt="; ".join(word.meanings),
         prompt_language="en",
         answer_kind="japanese",
-        expected=tuple(dict.fromkeys((word.furigana, word.written, word.reading))),
+        expected=(word.furigana,),
         tags=(f"{first(word.reading)} → {last(word.reading)}",),
         hint=hint(word),
     )

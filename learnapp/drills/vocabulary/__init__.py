@@ -1,4 +1,4 @@
-"""The drill of words: from the Japanese to its meaning, and from the meaning to the Japanese."""
+"""The drill of words: from the Japanese to its meaning, from the meaning to the Japanese, and by ear."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from random import Random
 from learnapp.catalog import Catalog, keys
 from learnapp.catalog.jlpt import DECKS
 from learnapp.drills.base import Item, Learner, Lesson, OwnWord, Passage, Question, UnknownItem, Verdict
-from learnapp.drills.vocabulary import judging
+from learnapp.drills.vocabulary import hearing, judging, listening
 from learnapp.drills.vocabulary.entries import Entry, find, of_catalog
 from learnapp.drills.vocabulary.order import teaching_order
 from learnapp.japanese import furigana
@@ -19,14 +19,17 @@ __all__ = [
     "KEY",
     "TITLE",
     "deck_items",
+    "heard_item",
     "items",
     "judge",
+    "knowledge",
     "lesson",
     "own_items",
     "passage",
     "question",
     "rebuild",
     "refs",
+    "taken_for",
 ]
 
 KEY = "vocabulary"
@@ -36,6 +39,7 @@ _ASKS = {keys.MEANING: "What does it mean?", keys.WRITE: "Write in Japanese"}
 _NEXT = {
     keys.MEANING: "You will see the word in Japanese and write what it means.",
     keys.WRITE: "You know this word by sight. Now you will see what it means and write it: in kana, kanji or romaji.",
+    keys.SOUND: "You know what this word means. Now you will hear it and write what it means, or what you heard.",
 }
 
 
@@ -64,6 +68,19 @@ def deck_items(catalog: Catalog, decks: Collection[str]) -> Iterator[Item]:
 def own_items(own: OwnWord) -> tuple[Item, Item]:
     """The two items of a learner's own word."""
     return _both(keys.own_word(own.id), own.japanese)
+
+
+def heard_item(meaning: str, learner: Learner, catalog: Catalog) -> Item:
+    """What is heard of the word whose meaning an item asks; offered to those alone who listen, and who know the word.
+
+    UnknownItem if there is no such word.
+    """
+    return listening.item_of(find(meaning, learner, catalog)[0])
+
+
+def knowledge(item: str, catalog: Catalog) -> tuple[str, ...] | None:
+    """Nothing but the turn before, and that only of what is heard: None for all other items."""
+    return () if keys.is_heard(item) else None
 
 
 def _both(name: str, shown: str, deck: str = "", level: str = "") -> tuple[Item, Item]:
@@ -100,37 +117,54 @@ def _class_told(entry: Entry) -> str:
 def question(item: str, learner: Learner, rng: Random, catalog: Catalog) -> Question:
     """Ask an item; `rng` chooses the example that is shown with the answer."""
     entry, direction = find(item, learner, catalog)
-    return _question(entry, item, direction, rng.choice(entry.refs))
+    ref = listening.draw(entry, learner, rng) if direction == keys.SOUND else rng.choice(entry.refs)
+    return _question(entry, item, direction, ref, catalog)
 
 
 def refs(item: str, learner: Learner, catalog: Catalog) -> tuple[str, ...]:
     """What an item can be asked with: the ids of the word's examples, or the word itself where it has none."""
-    return find(item, learner, catalog)[0].refs
+    entry, direction = find(item, learner, catalog)
+    return listening.refs(entry) if direction == keys.SOUND else entry.refs
 
 
 def rebuild(item: str, ref: str, learner: Learner, catalog: Catalog) -> Question:
     """The question that was asked with this ref; UnknownItem if the word or the example is no longer there."""
     entry, direction = find(item, learner, catalog)
-    if ref not in entry.refs:
+    if direction != keys.SOUND and ref not in entry.refs:
         raise UnknownItem(f"{item} with {ref}")
-    return _question(entry, item, direction, ref)
+    return _question(entry, item, direction, ref, catalog)
 
 
 def passage(question: Question, learner: Learner, catalog: Catalog) -> Passage | None:
     """The example that was drawn with the question, to be shown with the answer."""
-    entry, _ = find(question.item, learner, catalog)
-    return dict(zip(entry.refs, entry.passages, strict=False)).get(question.ref)
+    entry, direction = find(question.item, learner, catalog)
+    if direction == keys.SOUND:
+        return listening.passage(entry, question.ref)
+    return entry.sentences.get(question.ref)
 
 
 def judge(question: Question, answer: str, learner: Learner, catalog: Catalog, typed: str = "") -> Verdict:
     """Judge an answer; `typed` is what was typed where the field turned romaji into kana by itself."""
     entry, direction = find(question.item, learner, catalog)
+    if direction == keys.SOUND:
+        return hearing.judge(entry, question, answer, typed, learner, catalog)
     if direction == keys.MEANING:
         return judging.meaning(entry, question, answer, learner, catalog)
     return judging.written(entry, question, answer, typed, learner, catalog)
 
 
-def _question(entry: Entry, item: str, direction: str, ref: str) -> Question:
+def taken_for(question: Question, answer: str, learner: Learner, catalog: Catalog, typed: str = "") -> str:
+    """The item that a wrong answer would have been right for, in the same direction; empty if there is none in view."""
+    entry, direction = find(question.item, learner, catalog)
+    if direction == keys.SOUND:
+        return ""
+    name = judging.mistaken(entry, answer, typed, learner, catalog, by_meaning=direction == keys.MEANING)
+    return keys.vocabulary(name, direction) if name else ""
+
+
+def _question(entry: Entry, item: str, direction: str, ref: str, catalog: Catalog) -> Question:
+    if direction == keys.SOUND:
+        return listening.question(entry, item, ref, catalog)
     if direction == keys.MEANING:
         asked = Question(item, ref, _ASKS[direction], _prompt(entry), "ja", "english", entry.sense.meanings, entry.tags)
         return replace(asked, annotated=entry.shown, romaji=entry.romaji, hint=_reading_hint(entry))

@@ -17,6 +17,8 @@ from learnapp.japanese.romaji import romanise
 NOT_ASKED = frozenset({"reference"})
 """Classes of cards that are there to be looked at."""
 
+DIRECTIONS = (keys.MEANING, keys.WRITE, keys.SOUND)
+
 _VERB_CLASSES = {"v1": "ichidan", "v1-s": "ichidan", "vk": "irregular", "vs": "irregular", "vs-i": "irregular"}
 _OWN_TAG = "own word"
 _GREETINGS = {"こんにちは": "こんにちわ", "こんばんは": "こんばんわ"}
@@ -46,6 +48,16 @@ class Entry:
     def shown(self) -> str:
         """The word in furigana notation."""
         return self.word.furigana
+
+    @property
+    def said(self) -> str:
+        """How it is said, in folded kana."""
+        return fold(self.word.sound or self.word.written)
+
+    @property
+    def sentences(self) -> dict[str, Passage]:
+        """Its examples by their ids."""
+        return dict(zip(self.refs, self.passages, strict=False))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -78,7 +90,7 @@ def find(item: str, learner: Learner, catalog: Catalog) -> tuple[Entry, str]:
     entry = of_catalog(catalog).named.get(name) or of_learner(learner.own_words).named.get(name)
     if entry is None and (word := catalog.level_decks.find(name)):
         entry = of_deck_word(word)
-    if drill != "vocabulary" or entry is None or direction not in (keys.MEANING, keys.WRITE):
+    if drill != "vocabulary" or entry is None or direction not in DIRECTIONS:
         raise UnknownItem(item)
     return entry, direction
 

@@ -23,12 +23,13 @@ _OVERRULED = frozenset({"unknown_kanji"})
 def meaning(entry: Entry, question: Question, answer: str, learner: Learner, catalog: Catalog) -> Verdict:
     """Judge an English answer."""
     accepted = learner.accepted.get(question.item, ())
-    view = _in_view(entry, learner, catalog)
-    near_words = _near_words(catalog) if _levels_in_view(entry, learner) else catalog.near_words
-    found = english.compare(entry.sense, answer, [each.known for each in view], near_words, accepted)
+    view = in_view(entry, learner, catalog)
+    found = english.compare(
+        entry.sense, answer, [each.known for each in view], near_words(entry, learner, catalog), accepted
+    )
     if found.rule == "other_word":
         found = _same_spelling(entry, answer, view) or found
-    return _verdict(entry, question, found)
+    return verdict(entry, question, found)
 
 
 def written(entry: Entry, question: Question, answer: str, typed: str, learner: Learner, catalog: Catalog) -> Verdict:
@@ -36,7 +37,7 @@ def written(entry: Entry, question: Question, answer: str, typed: str, learner: 
     found = answers.compare(entry.word, answer, "japanese", typed)
     if not found.passed:
         found = _unusual(entry, question, answer, typed, learner, catalog, found)
-    return _verdict(entry, question, found)
+    return verdict(entry, question, found)
 
 
 def _unusual(
@@ -50,7 +51,7 @@ def _unusual(
         return Comparison("accepted", found.rule, f"A cry may be written like this too. The card has {entry.shown}.")
     if found.kind == "nudge" and found.rule not in _OVERRULED:
         return (found.rule in _UNREAD and _meaning_repeated(entry, answer, typed)) or found
-    others = list(_other_words(entry, answer, typed, _in_view(entry, learner, catalog)))
+    others = list(_other_words(entry, answer, typed, in_view(entry, learner, catalog)))
     return (
         form_of_it(entry, answer, taken=bool(others))
         or _other_word(entry, others, found)
@@ -59,21 +60,35 @@ def _unusual(
     )
 
 
+def mistaken(entry: Entry, answer: str, typed: str, learner: Learner, catalog: Catalog, *, by_meaning: bool) -> str:
+    """The name of the word that an answer to another is right for; empty if there is none in view."""
+    view = in_view(entry, learner, catalog)
+    if not by_meaning:
+        return next((other.name for other in _other_words(entry, answer, typed, view)), "")
+    named = (name for each in view for name, _ in each.known.words.get(key(answer), ()))
+    return next((name for name in named if name != entry.name), "")
+
+
 def _free(entry: Entry, answer: str, rule: str) -> bool:
     """Ways of writing that are no mistake in an interjection: わー and わぁ for わあ."""
     small_vowel = rule == "small_kana" and fold(answer)[:-1] == fold(entry.word.written)[:-1]
     return rule == "long_vowel_mark" or (small_vowel and fold(answer)[-1] in "ぁぃぅぇぉ")
 
 
-def _in_view(entry: Entry, learner: Learner, catalog: Catalog) -> tuple[Entries, ...]:
+def in_view(entry: Entry, learner: Learner, catalog: Catalog) -> tuple[Entries, ...]:
     """The words that an answer may be: of cards, of the optional decks where one is switched on, the learner's own."""
-    levels = (of_level_decks(catalog),) if _levels_in_view(entry, learner) else ()
+    levels = (of_level_decks(catalog),) if _levelsin_view(entry, learner) else ()
     own = (of_learner(learner.own_words),) if learner.own_words else ()
     return (of_catalog(catalog), *levels, *own)
 
 
-def _levels_in_view(entry: Entry, learner: Learner) -> bool:
+def _levelsin_view(entry: Entry, learner: Learner) -> bool:
     return learner.has_level_decks or bool(entry.level)
+
+
+def near_words(entry: Entry, learner: Learner, catalog: Catalog) -> frozenset[str]:
+    """English words that are no typing errors among the words in view."""
+    return _near_words(catalog) if _levelsin_view(entry, learner) else catalog.near_words
 
 
 @lru_cache(maxsize=2)
@@ -155,7 +170,7 @@ def _same_spelling(entry: Entry, answer: str, view: Sequence[Entries]) -> Compar
     return None
 
 
-def _verdict(entry: Entry, question: Question, found: Comparison) -> Verdict:
+def verdict(entry: Entry, question: Question, found: Comparison) -> Verdict:
     explanation = found.explanation
     if entry.word.sound and found.kind != "nudge":
         explanation = f"{explanation} {entry.word.written} is said {entry.word.sound}.".strip()

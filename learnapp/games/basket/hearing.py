@@ -4,10 +4,11 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from learnapp.catalog.dictionary import Dictionary, Kind
+from learnapp.catalog.throws import both
 from learnapp.games.basket.cards import LINES, fits, is_number
 from learnapp.games.basket.throws import DOUBTED, INSISTED, ending, why_not, wrong_letters
 from learnapp.games.basket.view import View
-from learnapp.japanese.shiritori import ends
+from learnapp.japanese.shiritori import Refusal, ends
 
 NEVER: tuple[Kind, ...] = ("name", "verb", "adjective")
 """What nobody can insist on."""
@@ -60,7 +61,7 @@ def heard(
     if fitting:
         return _no_word(view, fitting[0], cards[fitting[0]], dictionary, insisted, reach)
     likely = next((reading for reading in read if not _no_noun(view, reading, dictionary)), read[0])
-    return _misfit(view, likely, cards[likely], reach)
+    return _misfit(view, likely, cards[likely], dictionary, reach)
 
 
 def _move(word: str, card: str, judged: str, reach: bool) -> Heard:
@@ -98,10 +99,12 @@ def _no_word(view: View, word: str, card: str, dictionary: Dictionary, insisted:
     return Heard(word=word, card=card, reason=_no_noun(view, word, dictionary), can_insist=can_insist)
 
 
-def _misfit(view: View, word: str, card: str, reach: bool) -> Heard:
+def _misfit(view: View, word: str, card: str, dictionary: Dictionary, reach: bool) -> Heard:
     """A reading with wrong letters: a move at a strict table, if there is a card to throw with it."""
     if not card and word.endswith("ん"):
         card = view.may_play[0] if view.may_play else ""
     if view.options.is_strict and card and view.field.begins:
         return _move(word, card, "", reach)
-    return Heard(word=word, card=card, reason=_wrong_letters(view, word, card))
+    letters = Refusal("letters", _wrong_letters(view, word, card))
+    told = both(dictionary.refusal(word, view.options.names), letters) or letters
+    return Heard(word=word, card=card, reason=told.reason)

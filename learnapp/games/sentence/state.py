@@ -36,6 +36,8 @@ class Turn:
     points: int
     taken: int
     """Points taken from others."""
+    sentences: tuple[str, ...] = ()
+    """Those that were built or improved, in furigana notation."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,8 @@ def _confirmed(state: State, also: str = "") -> State:
     if reason := next(problems(state), ""):
         raise IllegalAction(reason)
     struck = struck_now(state)
-    turn = Turn(state.seat, _told(state, also), turn_points(state), points_in(state.box, struck))
+    sentences = tuple(written(state.pieces(sentence)) for sentence, _ in _grown(state))
+    turn = Turn(state.seat, _told(state, also), turn_points(state), points_in(state.box, struck), sentences)
     lanes = tuple(
         tuple(
             kept
@@ -116,14 +117,9 @@ def _confirmed(state: State, also: str = "") -> State:
 
 def _told(state: State, also: str) -> str:
     """What the turn was, in words."""
-    grown = [
-        (sentence, any(not laid.step for laid in sentence))
-        for sentence in state.own(state.seat)
-        if any(laid.step for laid in sentence)
-    ]
     told = [
         f"{'improved a sentence to' if improved else 'built'} {written(state.pieces(sentence)).removesuffix('。')}"
-        for sentence, improved in grown
+        for sentence, improved in _grown(state)
     ]
     if told:
         told[-1] += f" for {_points(turn_points(state))}"
@@ -134,6 +130,13 @@ def _told(state: State, also: str) -> str:
     if also:
         told.append(also)
     return f"{name(state.seat)} {'; '.join(told)}."
+
+
+def _grown(state: State) -> Iterator[tuple[Sentence, bool]]:
+    """The sentences that the unfinished turn adds to, and whether each was there before."""
+    for sentence in state.own(state.seat):
+        if any(laid.step for laid in sentence):
+            yield sentence, any(not laid.step for laid in sentence)
 
 
 def _points(number: int) -> str:

@@ -1,3 +1,3 @@
 """Alembic migrations; `HEAD` is the newest, so that a start with a current database need not load Alembic."""
 
-HEAD = "0004"
+HEAD = "0006"

@@ -143,8 +143,9 @@ const listen = () => (sound ??= import("./sound.js").then(() => (listens = true)
 
 // A finger that comes down on a button fetches the sound module; the press that finds it missing is done again with it.
 function say(event) {
-  const key = event.type === "keydown" && event.key === "s" && !event.ctrlKey && !event.metaKey && !event.altKey;
-  const writing = event.target.matches?.("input:not([readonly]), textarea, select");
+  const alt = event.altKey && event.code === "KeyS";
+  const key = event.type === "keydown" && (alt || (event.key === "s" && !event.altKey)) && !event.ctrlKey && !event.metaKey;
+  const writing = !alt && event.target.matches?.("input:not([readonly]), textarea, select");
   const button = key && !writing ? document.querySelector("[data-say]") : event.target.closest?.("[data-say]");
   if (!button || listens || (event.type === "keydown" && !key)) return;
   listen();

@@ -21,6 +21,12 @@ const spoken = (element) => {
 
 // What has happened since, each line once, in the region that is read out; Japanese in it stays marked as such.
 function announce() {
+  const result = byId("result");
+  if (result && !ended) {
+    const [won, why] = ["h2", "h2 + p"].map((part) => spoken(result.querySelector(part)));
+    byId("told").replaceChildren(...won.childNodes, ". ", ...why.childNodes);
+    return;
+  }
   const fresh = all("#news [data-ply]").filter((line) => Number(line.dataset.ply) > told);
   if (!fresh.length) return;
   told = Number(fresh.at(-1).dataset.ply);
@@ -125,8 +131,9 @@ document.addEventListener("htmx:after:swap", (event) => {
   kept.opened?.forEach((id) => byId(id)?.setAttribute("open", ""));
   if (ctx.sourceElement.id !== "act") keepChoices();
   else if (sent !== null && !document.querySelector("[data-keep]") && input.value === sent) empty();
-  refocus(ctx.sourceElement.id === "act");
   announce();
+  refocus(ctx.sourceElement.id === "act");
+  ended = Boolean(byId("result"));
 });
 
 // A look at the table, or a word that was added, changes nothing of the throw that is being prepared.
@@ -140,10 +147,7 @@ function keepChoices() {
 
 function refocus(own) {
   const result = byId("result");
-  if (result && !ended) {
-    ended = true;
-    return result.focus();
-  }
+  if (result && !ended) return result.focus();
   if (input && document.activeElement === input && !own) return;
   const asks = own && (sent === null || input.value === sent) ? document.querySelector("#ask [data-focus]") : null;
   if (asks) return asks.focus();

@@ -1,6 +1,7 @@
 // Says words: the server's sound, or the voice of this device, or a line that tells why there is none.
 const synthesis = window.speechSynthesis;
 const player = new Audio(); // one for all: a browser that let it play once lets it play again
+const LETTERS_TAKEN = '.table[data-game="prefecture"]'; // there S shows a set, and Alt S is for sound
 let turn = 0; // a newer press makes an older one give up
 
 const forbidden = (error) => error?.name === "NotAllowedError";
@@ -67,20 +68,31 @@ async function hear(button) {
   const mine = ++turn;
   synthesis?.cancel();
   player.pause();
-  const ways = button.dataset.first === "device" ? [byDevice, byServer] : [byServer, byDevice];
+  // A question that is heard must not be told to the device: the page does not hold it.
+  const asked = "asked" in button.dataset;
+  const ways = asked ? [byServer] : button.dataset.first === "device" ? [byDevice, byServer] : [byServer, byDevice];
   for (const way of ways) {
     if (mine !== turn || (await way(button))) return;
   }
+  if (asked) return note("There is no sound now. “I cannot listen now” puts the question off.");
   const server = button.getAttribute("href") ? "The server could not say it" : "The server has no voice";
   note(`${server}, and this device has no Japanese voice${"online" in button.dataset ? "" : " of its own"}. Settings say what can be done.`);
 }
 
 async function playByItself(button) {
+  if (button.dataset.auto === "wait") return button.focus();
   try {
     await hear(button);
   } catch {
     if (button.dataset.auto === "focus") button.focus();
   }
+}
+
+// Once the question was heard, its answer is next.
+async function press(button) {
+  await hear(button);
+  const field = "asked" in button.dataset && document.querySelector("#answer:not([readonly])");
+  if (field && document.activeElement === button) field.focus();
 }
 
 export function ready() {
@@ -102,13 +114,16 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-say]");
   if (!button || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  hear(button).catch(() => note("The browser did not let it play: press once more."));
+  press(button).catch(() => note("The browser did not let it play: press once more."));
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key.toLowerCase() !== "s" || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
-  if (event.target.matches("input:not([readonly]), textarea, select")) return;
-  const button = document.querySelector("[data-say]");
+  // Alt S is for fields; by its place on the keyboard, since Alt makes another letter of it on some.
+  const alt = event.altKey && event.code === "KeyS";
+  if ((!alt && (event.altKey || event.key.toLowerCase() !== "s")) || event.ctrlKey || event.metaKey || event.isComposing || event.repeat) return;
+  if (!alt && event.target.matches("input:not([readonly], [type=radio], [type=checkbox]), textarea, select")) return;
+  if (!alt && document.querySelector(LETTERS_TAKEN)) return;
+  const button = document.querySelector("[data-say][aria-keyshortcuts]") ?? document.querySelector("[data-say]");
   if (!button) return;
   event.preventDefault();
   button.click();

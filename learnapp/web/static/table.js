@@ -9,12 +9,13 @@ const NEAR = 56; // pixels from a place at which a card is still dropped there
 
 let picked = null; // the card of the hand that is up
 let lastNews = "";
+let ended = Boolean(byId("result")); // who won is told once
 let lastAsked; // what had the focus because it asks for something
 
 const spoken = (element) => {
   if (!element) return "";
   const copy = element.cloneNode(true);
-  copy.querySelectorAll("rt, [aria-hidden=true]").forEach((one) => one.remove());
+  copy.querySelectorAll("rt, [aria-hidden=true], .hear").forEach((one) => one.remove());
   return copy.textContent.replace(/\s+/g, " ").trim();
 };
 const JAPANESE = /([\u3040-\u30ff\u3400-\u9fff々〇〆、。「」]+)/;
@@ -214,7 +215,9 @@ function ready(swapped) {
   const urgent = all("#table [data-tell]").map(spoken).join(" ");
   const more = news.startsWith(lastNews) ? news.slice(lastNews.length) : news; // each move is told once
   const fresh = [more, urgent].filter(Boolean).join(" ");
-  tell(result ? spoken(result.querySelector("h2")) : fresh ? fresh : byId("refusal") ? "" : spoken(byId("why")) || spoken(byId("end")));
+  const end = result && !ended ? ["h2", "h2 + p"].map((part) => spoken(result.querySelector(part))).join(". ") : "";
+  ended = Boolean(result);
+  tell(result ? end : fresh ? fresh : byId("refusal") ? "" : spoken(byId("why")) || spoken(byId("end")));
   lastNews = news;
   const wanted = document.querySelector("#table [data-focus]");
   const kept = document.activeElement && document.activeElement !== document.body;

@@ -70,6 +70,26 @@ def test_what_is_no_throw_has_a_reason(hand: str, field: str, text: str, told: s
     assert found.can_insist == insist
 
 
+@pytest.mark.parametrize(
+    "hand, field, text, told",
+    [
+        (
+            "か さ",
+            "た",
+            "たべる",
+            "たべる (食べる) is a verb: only nouns count. Besides, たべる ends with る, and no card",
+        ),
+        ("る か", "あ", "たべる", "たべる (食べる) is a verb: only nouns count. Besides, たべる begins with た"),
+        ("る か", "も", "もちろん", "もちろん is an adverb: only nouns count. Besides, もちろん ends in ん"),
+        ("り か", "か", "きらりんり", "きらりんり begins with き, but the letter is か."),
+    ],
+)
+def test_what_no_letters_would_mend_is_told_before_the_letters(hand: str, field: str, text: str, told: str) -> None:
+    found = heard(hand, field, text)
+    assert found.reason.startswith(told)
+    assert not found.can_insist
+
+
 def test_who_insists_is_heard_and_need_not_insist_again() -> None:
     assert heard("り か", "き", "きらりんり", insisted=True).action == "say きらりんり with り insisted"
     assert heard("り か", "き", "きらりんり", own={"きらりんり"}).action == "say きらりんり with り insisted"
