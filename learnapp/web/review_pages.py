@@ -9,10 +9,11 @@ from sqlalchemy import Connection
 from learnapp import drills
 from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.srs import memory as srs
+from learnapp.srs.day import DAY
 from learnapp.srs.memory import AlreadyReviewed, Memory, Rating
 from learnapp.store import days, notes, queue, reviews
 from learnapp.store.reviews import Review
-from learnapp.web import chains, grading, listening, moving, unlocking
+from learnapp.web import chains, grading, listening, moving, starting, unlocking
 from learnapp.web.asking import (
     AHEAD,
     Asked,
@@ -131,5 +132,6 @@ def finished_page(db: Connection, drill: str | None) -> str:
         missed=[question for item in missed[:20] if (question := listed(db, item))],
         opened=unlocking.to_celebrate(),
         tomorrow=queue.coming(db, me().id, listening.queues(chosen), today(), 1)[0],
+        new_tomorrow=starting.new_on(today() + DAY),
         chain=chains.so_far(db) if chosen == chains.CHAINED else None,
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from itertools import islice
 from types import ModuleType
 
@@ -67,7 +67,7 @@ def waiting(db: Connection, extra: int = 0) -> Waiting:
     """What is to be started today: up to the learner's number a day and `extra` beyond it."""
     counts = days.of_day(db, me().id, today())
     started = days.total(counts).started - _placed(db)
-    most = max(new_today() + extra - started, 0)
+    most = max(new_on(today()) + extra - started, 0)
     if not most:
         return Waiting((), started)
     begun = days.started_since(db, me().id, today() - WEEK)
@@ -82,9 +82,9 @@ def waiting(db: Connection, extra: int = 0) -> Waiting:
     return Waiting(tuple(items[key] for key in order), started)
 
 
-def new_today() -> int:
-    """How many items start today: the learner's number, or fewer on an easy day."""
-    return new_items(options().new_per_day, options().week[today().weekday()])
+def new_on(day: date) -> int:
+    """How many items start on a day: the learner's number, or fewer on an easy day."""
+    return new_items(options().new_per_day, options().week[day.weekday()])
 
 
 def _ready_to_hear(db: Connection) -> list[Item]:

@@ -6,6 +6,7 @@ from flask import Blueprint, render_template
 
 from learnapp import drills
 from learnapp.srs import prints
+from learnapp.srs.day import DAY
 from learnapp.srs.streak import marked, run
 from learnapp.store import days, queue
 from learnapp.web import listening, moving, questions, sitting, starting, unlocking
@@ -44,6 +45,7 @@ def page() -> str:
         celebrated=celebrated,
         next_mode=next_mode,
         due={key: count for key, count in due.items() if key not in drills.ON_REQUEST or count or learning_kana},
+        done={key for key, count in counts.items() if count.reviews},
         left=left,
         minutes=minutes,
         most=queue.MOST_COUNTED,
@@ -57,7 +59,8 @@ def page() -> str:
         learning_kana=learning_kana,
         newcomer=not done_days and not total.started,
         **questions.asked(options()),
-        new_today=starting.new_today(),
+        new_today=starting.new_on(today()),
+        new_tomorrow=starting.new_on(today() + DAY),
         away=away,
         next_day=options().calendar.start(today() + timedelta(days=1)).astimezone(options().calendar.zone),
     )

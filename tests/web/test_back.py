@@ -230,6 +230,12 @@ def test_reviews_avoid_days_off_as_far_as_their_bounds_allow(pupil: Pupil, clock
 
 def test_a_day_off_starts_nothing_new_and_a_lighter_one_half(pupil: Pupil) -> None:
     pupil.learn(1)
+    set_options(pupil.app, easy_days=("0=lighter",))
+    assert "and up to 5 new" in pupil.get("/"), "of tomorrow, a Monday"
+    set_options(pupil.app, easy_days=("0=none",))
+    assert "to review." in pupil.get("/"), "and nothing new"
+    pupil.review()
+    assert "new item" not in pupil.text
     set_options(pupil.app, easy_days=("6=none",))
     assert "1 of 0 started today, an easy day" in pupil.get("/")
     set_options(pupil.app, easy_days=("6=lighter",))
@@ -285,3 +291,9 @@ def test_by_risk_the_least_likely_of_two_hundred_comes_first(pupil: Pupil, clock
             memories.save(db, pupil.row.id, item, changed)
     pupil.get("/review")
     assert pupil.asked.item == weak, "though thirty others have waited longer"
+
+
+def test_only_what_was_done_today_is_marked_as_done(pupil: Pupil) -> None:
+    pupil.learn(1)
+    pupil.review()
+    assert pupil.get("/").count("✓ done") == 1, "words; of the other drills nothing was asked"

@@ -180,7 +180,7 @@ def test_a_new_day_with_new_lessons_begins_at_the_learners_hour(
 
 
 def test_the_foot_of_today_says_when_the_next_day_begins(pupil: Pupil) -> None:
-    set_options(pupil.app, zone="Asia/Tokyo", rollover_hour=5)
+    set_options(pupil.app, zone="Asia/Tokyo", rollover_hour=5, kana="yes")
     assert "A new day begins at 05:00 (Asia/Tokyo)" in pupil.get("/")
 
 
