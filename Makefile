@@ -20,7 +20,7 @@ voice: $(VENV)/.voice ## add Open JTalk, a voice that needs no network (430 MB)
 optimizer: $(VENV)/.optimizer ## add what fits FSRS to a learner's own answers (2 MB)
 
 test: $(VENV)/.test ## run all tests (TESTS=tests/srs for some)
-	$(BIN)/python -m pytest -n 3 --dist loadfile $(TESTS)
+	$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(TESTS)
 
 check: $(VENV)/.test ## format, lint, types, content
 	$(BIN)/ruff format --check .

@@ -1,11 +1,13 @@
 """Runs the server: waitress, on loopback unless a passphrase is set."""
 
+import gc
 import logging
 import signal
 import socket
 import sys
 from dataclasses import replace
 from types import FrameType
+from wsgiref.types import WSGIApplication
 
 from learnapp.config import Config, ConfigError, from_environment
 
@@ -21,11 +23,9 @@ def serve(host: str | None = None, port: int | None = None) -> int:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     listening = _listen(config)
     with listening:
+        app = _loaded(config)
         from waitress import create_server
 
-        from learnapp import create_app
-
-        app = create_app(config)
         server = create_server(
             app,
             sockets=[listening],
@@ -46,6 +46,19 @@ def serve(host: str | None = None, port: int | None = None) -> int:
         finally:
             server.close()
     return 0
+
+
+def _loaded(config: Config) -> WSGIApplication:
+    """The application. Code and content stay for good, so the collector of cycles is spared them, now and in pauses."""
+    gc.disable()
+    try:
+        from learnapp import create_app
+
+        app: WSGIApplication = create_app(config)
+        gc.freeze()
+    finally:
+        gc.enable()
+    return app
 
 
 def _listen(config: Config) -> socket.socket:

@@ -8,9 +8,11 @@ from flask import Flask
 from hypothesis import settings
 
 from learnapp import create_app
-from learnapp.catalog import Catalog, load
+from learnapp.catalog import Catalog
 from learnapp.config import Config
 from learnapp.web.current import KEY
+from tests.content import CATALOG
+from tests.fresh_database import lay_down
 from tests.support import Clock, Visitor
 
 settings.register_profile("fuda", deadline=None)  # how long an example takes says what else the machine does
@@ -19,7 +21,7 @@ settings.load_profile("fuda")
 
 @pytest.fixture(scope="session")
 def catalog() -> Catalog:
-    return load()
+    return CATALOG
 
 
 @pytest.fixture
@@ -29,7 +31,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def config(tmp_path: Path) -> Config:
-    return Config(instance=tmp_path, database_url=f"sqlite:///{tmp_path / 'fuda.sqlite3'}")
+    return Config(instance=tmp_path, database_url=f"sqlite:///{lay_down(tmp_path / 'fuda.sqlite3')}")
 
 
 @pytest.fixture

@@ -3,15 +3,14 @@
 from random import Random
 from types import ModuleType
 
-from learnapp.catalog import load
 from learnapp.catalog.unlocks import Mode, Need
 from learnapp.drills import ON_REQUEST, REGISTRY
 from learnapp.drills.base import Learner
 from learnapp.srs.mastery import Stage
 from learnapp.srs.placement import TYPED_GUESS, Probe, probes
 from learnapp.srs.unlocks import Lock, Requirement
+from tests.content import CATALOG as CATALOG
 
-CATALOG = load()
 DRILLS = {key: drill for key, drill in REGISTRY.items() if key not in ON_REQUEST}
 """Those that bring new items to everybody."""
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
-from html.parser import HTMLParser
+from html import unescape
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -39,23 +39,33 @@ class Form:
     id: str = ""
 
 
-class Forms(HTMLParser):
-    """Collects the forms of a page."""
+_TAG = re.compile(r"<(/?)(form|button|select|option|input)\b((?:[^>\"']|\"[^\"]*\"|'[^']*')*)>", re.I)
+_ATTRIBUTE = re.compile(r"([^\s=\"'/>]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+)))?")
+
+
+class Forms:
+    """Collects the forms of a page.
+
+    Only the tags of forms are read: of a page of ours, which is well formed and has no scripts of its own, that tells the
+    same as parsing all of it, in a tenth of the time.
+    """
 
     def __init__(self, html: str) -> None:
-        super().__init__()
         self.forms: list[Form] = []
         self.buttons: list[tuple[dict[str, str], Form | None]] = []
         self._open: Form | None = None
         self._select = ""
-        self.feed(html)
+        for tag in _TAG.finditer(html):
+            if tag[1]:
+                self._end(tag[2].lower())
+            else:
+                self._start(tag[2].lower(), _attributes(tag[3]))
         for button, around in self.buttons:  # a button may send its form, or one that it names, to another address
             form = next((form for form in self.forms if form.id == button.get("form")), around)
             if form is not None:
                 self.forms.append(replace(form, action=button["formaction"], names=set(), id=""))
 
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attributes}
+    def _start(self, tag: str, given: dict[str, str]) -> None:
         if tag == "form":
             self._open = Form(given.get("action", ""), given.get("method", "get").lower(), id=given.get("id", ""))
             self.forms.append(self._open)
@@ -83,11 +93,15 @@ class Forms(HTMLParser):
         else:
             values[name] = value if before is None else [before, value]
 
-    def handle_endtag(self, tag: str) -> None:
+    def _end(self, tag: str) -> None:
         if tag == "form":
             self._open = None
         elif tag == "select":
             self._select = ""
+
+
+def _attributes(text: str) -> dict[str, str]:
+    return {found[1].lower(): unescape(found[2] or found[3] or found[4] or "") for found in _ATTRIBUTE.finditer(text)}
 
 
 class Visitor:
@@ -96,6 +110,7 @@ class Visitor:
     def __init__(self, client: FlaskClient) -> None:
         self.client = client
         self.page: TestResponse
+        self._read: tuple[TestResponse, list[Form]] | None = None
 
     def get(self, path: str) -> str:
         self.page = self.client.get(path, base_url=BASE, follow_redirects=True)
@@ -114,7 +129,10 @@ class Visitor:
         return self.page.status_code
 
     def forms(self) -> list[Form]:
-        return Forms(self.text).forms
+        """Of the page that is open, which is read once; what is done to a form stays with the form that was given out."""
+        if self._read is None or self._read[0] is not self.page:
+            self._read = self.page, Forms(self.text).forms
+        return [replace(form, values=dict(form.values)) for form in self._read[1]]
 
     def form(self, wanted: str) -> Form:
         """The form that has this field, or whose action ends so."""

@@ -45,10 +45,16 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(table_games.PAGES, nim.KEY, page_of_nim)
 
 
+@pytest.fixture(scope="module")
+def instance(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One for both, so that templates are compiled once."""
+    return tmp_path_factory.mktemp("instance")
+
+
 @pytest.fixture
-def app(toys: None, tmp_path: Path, catalog: Catalog) -> Iterator[Flask]:
+def app(toys: None, instance: Path, tmp_path: Path, catalog: Catalog) -> Iterator[Flask]:
     with_nim = replace(catalog, modes=(*catalog.modes, MODE))
-    made = create_app(Config(tmp_path, f"sqlite:///{tmp_path / 'fuda.sqlite3'}"), Clock(), with_nim)
+    made = create_app(Config(instance, f"sqlite:///{tmp_path / 'fuda.sqlite3'}"), Clock(), with_nim)
     assert made.jinja_loader is not None
     made.jinja_env.loader = ChoiceLoader(
         [made.jinja_loader, FileSystemLoader(Path(__file__).parent / "toys/templates")]

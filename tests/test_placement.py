@@ -41,7 +41,7 @@ def test_who_knows_nothing_opens_nothing(seed: int) -> None:
 )
 def test_the_more_a_learner_knows_the_more_modes_open(share: float, most: float, least: float) -> None:
     """`most` and `least` are shares of all modes."""
-    for seed in range(20):
+    for seed in range(10):
         found = opened(shown(lambda probe: PLACES[probe.item] < share, seed), LOCKS, ())
         assert least <= len(found) / len(LOCKS) <= most, f"seed {seed}: {found}"
 

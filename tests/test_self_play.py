@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
-from learnapp.catalog import load
 from learnapp.cli import main
 from learnapp.games import REGISTRY, prefecture, sentence
 from learnapp.games.self_play import MOST_ACTIONS, arranged, lines, play_out, possible_players, self_play
 from learnapp.games.table import position
+from tests.content import CATALOG
 from tests.games import coins, nim
 from tests.test_architecture import HEAVY, loaded_after
 
-CATALOG = load()
 FIELDS = ["games", "illegal", "endless", "turns", "rounds", "stones_a_turn"]
 FIELDS += ["wins_by_seat", "wins_by_level", "ms_per_decision"]
 

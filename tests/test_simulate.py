@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from learnapp.catalog import load
 from learnapp.cli import main
 from learnapp.simulation import report, study
 from learnapp.simulation.mind import FIRST_FAILED, PACK, Mind, Tickets
@@ -24,10 +23,10 @@ from learnapp.store.learners import LearnerRow
 from learnapp.store.reviews import Review
 from learnapp.web.current import here
 from learnapp.web.unlocking import locks
+from tests.content import CATALOG
 from tests.store.log import assert_day_counts_follow, assert_memories_follow
 from tests.test_architecture import HEAVY, loaded_after
 
-CATALOG = load()
 FIELDS = ["backlog_max", "closed", "days", "desired_retention", "minutes_per_day", "profile"]
 FIELDS += ["retention", "retention_settled", "reviews_per_day", "seed", "started", "unlocks"]
 

@@ -32,6 +32,8 @@ def opening_days(seed: int, new_per_day: int = 10, days: int = DAYS) -> dict[str
     for day in learner.days(days):
         counted = counts(LOCKS, learner.memories.items())
         opened |= dict.fromkeys(newly(LOCKS, counted, opened), day)
+        if len(opened) == len(LOCKS):
+            break
     return {one.mode: opened.get(one.mode, days + 1) for one in LOCKS}
 
 

@@ -129,8 +129,9 @@ def meaning_faults(meanings: tuple[str, ...]) -> Faults:
         yield "meanings", "empty: write at least one meaning"
     if any(meaning != meaning.strip() or not meaning for meaning in meanings):
         yield "meanings", "an entry is empty or has spaces round it: join meanings with a single ;"
-    for meaning, count in Counter(meaning.casefold() for meaning in meanings).items():
-        if meaning and count > 1:
+    folded = [meaning.casefold() for meaning in meanings]
+    for meaning in dict.fromkeys(folded) if len(set(folded)) < len(folded) else ():
+        if meaning and (count := folded.count(meaning)) > 1:
             yield "meanings", f"{meaning} is listed {count} times: keep one"
     if any(meaning.count("(") != meaning.count(")") for meaning in meanings):
         yield "meanings", "a bracket is not closed"

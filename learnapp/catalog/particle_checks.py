@@ -24,6 +24,7 @@ _CASE = frozenset("がをにへで")
 _IN_PAIRS = frozenset("かねよもやと")
 """May well stand twice in a sentence on purpose: 暑いですね is answered by 暑いですね."""
 _TEXT = re.compile(f"[ぁ-ゖァ-ヺー{furigana.KANJI}、。？！…「」{GAP}]*")
+_KANJI, _JAPANESE = re.compile(f"[{furigana.KANJI}]+"), re.compile(f"[ぁ-ゖァ-ヺ{furigana.KANJI}{GAP}]+")
 _NAMES = {"を": ("wo", "o"), "は": ("wa", "ha"), "へ": ("e", "he")}
 """Romaji of the particles that sound other than they are written."""
 
@@ -150,7 +151,7 @@ def _doubled(sentence: Sentence) -> Faults:
 
 def _leaks(sentence: Sentence) -> Faults:
     """What shows the answer before it is given: the translation, or the same words with the particle elsewhere."""
-    shown = re.findall(f"[ぁ-ゖァ-ヺ{furigana.KANJI}{GAP}]+", sentence.translation)
+    shown = _JAPANESE.findall(sentence.translation)
     if shown:
         yield "translation", f"is shown with the question, and gives it away by {', '.join(shown)}: write English only"
     names = _NAMES.get(sentence.best, (romanise(sentence.best),))
@@ -219,14 +220,15 @@ def words_that_are_mentioned_have_furigana(source: Source) -> Iterator[Problem]:
         elif furigana.plain(row["furigana"]) != row["word"]:
             yield row.problem("furigana", f"without brackets it is not {row['word'] or 'empty'}: mend one of them")
     words = {row["word"]: row["furigana"] for row in source.particle_words if row["word"]}
-    annotate, mentioned = annotator(words.items()), set[str]()
+    annotate, unmentioned = annotator(words.items()), dict(words)
     for row, column, text in _texts(source) if words else ():
         shown = annotate(text)
-        mentioned.update(word for word, annotated in words.items() if annotated in shown)
+        for word in [word for word, annotated in unmentioned.items() if annotated in shown]:
+            del unmentioned[word]
         if lacking := _without_reading(shown):
             yield row.problem(column, f"{lacking} has no furigana: add the word to particles/words.tsv")
     for row in source.particle_words if source.uses and source.sentences else ():
-        if row["word"] not in mentioned:
+        if row["word"] in unmentioned or not row["word"]:
             yield row.problem("word", f"{row['word'] or 'empty'} is mentioned nowhere: remove the line")
 
 
@@ -241,7 +243,7 @@ def _texts(source: Source) -> Iterator[tuple[Row, str, str]]:
 
 def _without_reading(text: str) -> str:
     """The first run of kanji that has no reading."""
-    runs = (re.search(f"[{furigana.KANJI}]+", base) for base, reading in furigana.segments(text) if not reading)
+    runs = (_KANJI.search(base) for base, reading in furigana.segments(text) if not reading)
     return next((run[0] for run in runs if run), "")
 
 

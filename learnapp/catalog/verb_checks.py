@@ -66,10 +66,16 @@ def _lacks(verb: Verb) -> Faults:
     if verb.pos not in CLASSES:
         return
     kind = CLASSES[verb.pos].kind
-    known = {name for each in CLASSES.values() if each.kind == kind for name in each.forms}
-    for name in sorted(verb.lacks - known):
+    for name in sorted(verb.lacks - _FORMS[kind]):
         article = "an" if kind == "adjective" else "a"
         yield "lacks", f"{name or 'an empty entry'} is no form of {article} {kind}: mend or remove it"
+
+
+_FORMS = {
+    kind: frozenset(name for each in CLASSES.values() if each.kind == kind for name in each.forms)
+    for kind in {each.kind for each in CLASSES.values()}
+}
+"""Kind → the forms that some word of that kind has."""
 
 
 def _spellings(verb: Verb) -> Faults:

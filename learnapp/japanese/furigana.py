@@ -1,12 +1,15 @@
 """Furigana notation: `漢字[かな]`, where a bracket belongs to the run of kanji right before it."""
 
 import re
-from collections.abc import Iterable
-from functools import cache, lru_cache
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 # 々 repeats the kanji before it; 〆 and ヶ are read like kanji in 〆切 and 三ヶ月.
 KANJI = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff々〆ヶ"
 _ANNOTATED = re.compile(rf"([{KANJI}]+)\[([^\[\]]+)\]")
+# ヶ alone needs no reading. What has been passed is never looked at again, however long the text.
+_COVERED = re.compile(rf"(?:[^{KANJI}\[\]]++|[{KANJI}]++\[[ぁ-ゖァ-ヺー]++\]|ヶ)*+")
+_RUNS = re.compile(f"([{KANJI}]+)")
 
 _MEET = re.compile(rf"\](?=[{KANJI}]+\[)")
 
@@ -93,9 +96,7 @@ def covered(text: str) -> bool:
     >>> covered("犬[いぬ]"), covered("犬"), covered("犬[いぬ")
     (True, False, False)
     """
-    rest = _ANNOTATED.sub("", text)
-    readings = all(re.fullmatch("[ぁ-ゖァ-ヺー]+", reading) for _, reading in segments(text) if reading)
-    return readings and not re.search(rf"[{KANJI.replace('ヶ', '')}\[\]]", rest)
+    return _COVERED.fullmatch(text) is not None
 
 
 def annotated(text: str, reading: str) -> str:
@@ -104,36 +105,44 @@ def annotated(text: str, reading: str) -> str:
     >>> annotated("食べ物", "たべもの"), annotated("お姉さん", "おねえさん"), annotated("犬", "")
     ('食[た]べ物[もの]', 'お姉[ねえ]さん', '犬')
     """
-    runs = [run for run in re.split(f"([{KANJI}]+)", text) if run]
-    readings = _laid(runs, _folded(reading)) if len(runs) <= _MOST_RUNS and len(reading) <= _LONGEST_READING else None
+    runs = _RUNS.split(text)
+    short = sum(map(bool, runs)) <= _MOST_RUNS and len(reading) <= _LONGEST_READING
+    readings = _laid([_folded(run) for run in runs], _folded(reading)) if short else None
     if readings is None:
         return text
-    return "".join(f"{run}[{kana}]" if _is_kanji(run) else run for run, kana in zip(runs, readings, strict=True))
+    return "".join(
+        f"{run}[{kana}]" if at % 2 else run for at, (run, kana) in enumerate(zip(runs, readings, strict=True))
+    )
 
 
 _MOST_RUNS, _LONGEST_READING = 40, 120
 
 
 def _laid(runs: list[str], reading: str) -> list[str] | None:
-    """The part of the reading that belongs to each run, kanji taking as little as they can; None if it does not fit."""
+    """The part of the reading that belongs to each run, kanji taking as little as they can; None if it does not fit.
 
-    @cache
+    Every second run is of kanji; the first and the last are not, and may be empty.
+    """
+    hopeless: set[tuple[int, int]] = set()
+    last = len(reading) - len(runs[-1])
+
     def rest(run: int, at: int) -> list[str] | None:
-        if run == len(runs):
-            return [] if at == len(reading) else None
-        ends = range(at + 1, len(reading) + 1) if _is_kanji(runs[run]) else (at + len(runs[run]),)
+        if run == len(runs) - 1:
+            return [runs[-1]] if at == last and reading.endswith(runs[-1]) else None
+        if (run, at) in hopeless:
+            return None
+        ends: Sequence[int] = ()
+        if run % 2:
+            ends = range(at + 1 if run < len(runs) - 2 else max(at + 1, last), last + 1)
+        elif reading.startswith(runs[run], at):
+            ends = (at + len(runs[run]),)
         for end in ends:
-            if not _is_kanji(runs[run]) and reading[at:end] != _folded(runs[run]):
-                return None
             if (after := rest(run + 1, end)) is not None:
                 return [reading[at:end], *after]
+        hopeless.add((run, at))
         return None
 
     return rest(0, 0)
-
-
-def _is_kanji(run: str) -> bool:
-    return re.match(f"[{KANJI}]", run) is not None
 
 
 def _folded(text: str) -> str:

@@ -1,5 +1,6 @@
 """Intervals in whole days: the small seeded spread that keeps items apart, and the order between the four buttons."""
 
+from functools import lru_cache
 from math import inf
 from random import Random
 
@@ -18,6 +19,7 @@ def chance(item: str, days: int) -> float:
     return Random(f"{item}:{days}").random()
 
 
+@lru_cache(maxsize=4096)
 def bounds(days: int, maximum: int) -> tuple[int, int]:
     """The shortest and the longest interval that the spread may make of one, in days.
 

@@ -162,6 +162,7 @@ def writer_lock(database: Path) -> WriterLock:
 def _engine(path: Path) -> Engine:
     engine = create_engine(
         URL.create("sqlite", database=str(path)),
+        paramstyle="named",  # a value that stands twenty times in a statement is converted and given once
         isolation_level="AUTOCOMMIT",  # transactions are begun by hand, see Store.writing
         connect_args={"check_same_thread": False, "timeout": BUSY_TIMEOUT_MS / 1000},
         pool_size=0,  # no limit of its own: there are as many connections as threads

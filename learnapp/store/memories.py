@@ -78,7 +78,12 @@ class MemoryRow:
 
 def from_row(row: Any) -> MemoryRow:
     """A row selected with the columns of `_ROW`, in that order."""
-    return MemoryRow(row[0], row[1], bool(row[2]), row[3], Memory(State(row[4]), *row[5:]))
+    return MemoryRow(row[0], row[1], bool(row[2]), row[3], memory_of(row))
+
+
+def memory_of(row: Any) -> Memory:
+    """The memory alone of such a row."""
+    return Memory(State(row[4]), *row[5:])
 
 
 def find(db: Connection, learner_id: int, item: str) -> MemoryRow | None:

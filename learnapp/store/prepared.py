@@ -48,12 +48,12 @@ class Prepared:
     def _run(self, db: Connection, values: Mapping[str, Any]) -> Any:
         if not self._text:
             self._compile(db)
-        given = [
-            values.get(name, default) if convert is None else convert(values.get(name, default))
+        given = {
+            name: values.get(name, default) if convert is None else convert(values.get(name, default))
             for name, default, convert in self._parameters
-        ]
+        }
         try:
-            return db.connection.cursor().execute(self._text, given)
+            return _driver(db).execute(self._text, given)
         except _driver_errors(db) as error:
             raise DBAPIError.instance(self._text, given, error, _driver_errors(db), dialect=db.dialect) from error
 
@@ -64,11 +64,10 @@ class Prepared:
         columns: list[tuple[int, Callable[[Any], Any]]] = []
         compiled = self._statement.compile(dialect=dialect, compile_kwargs={"render_postcompile": True})
         assert isinstance(compiled, SQLCompiler)
-        defaults = compiled.params
-        for name in compiled.positiontup or ():
+        for name, default in compiled.params.items():
             bound = compiled.binds.get(name)
             convert = bound.type.dialect_impl(dialect).bind_processor(dialect) if bound is not None else None
-            parameters.append((name, defaults.get(name), convert))
+            parameters.append((name, default, convert))
         for place, column in enumerate(getattr(self._statement, "selected_columns", ())):
             convert = column.type.dialect_impl(dialect).result_processor(dialect, None)
             if convert is not None:
@@ -83,6 +82,11 @@ class Prepared:
         for place, convert in self._columns:
             values[place] = convert(values[place])
         return tuple(values)
+
+
+def _driver(db: Connection) -> Any:
+    """The driver's own connection, which makes a cursor of its own for each statement."""
+    return db.connection.driver_connection
 
 
 def _driver_errors(db: Connection) -> type[Exception]:

@@ -26,7 +26,7 @@ from learnapp.catalog import keys
 from learnapp.srs.day import noon
 from learnapp.srs.memory import State
 from learnapp.srs.queue import Waiting
-from learnapp.store.memories import _ROW, from_row
+from learnapp.store.memories import _ROW, from_row, memory_of
 from learnapp.store.prepared import Prepared
 from learnapp.store.tables import memory as table
 
@@ -68,7 +68,12 @@ def _waiting(queues: tuple[str, ...], most: int) -> Prepared:
 
 
 @lru_cache(maxsize=32)
-def _count(queues: tuple[str, ...]) -> Prepared:
+def _counts(groups: tuple[tuple[str, ...], ...]) -> Prepared:
+    """A number for each group of queues, all in one statement."""
+    return Prepared(select(*(_count(queues) for queues in groups)))
+
+
+def _count(queues: tuple[str, ...]) -> Any:
     at_most: Any = literal_column(str(MOST_COUNTED + 1))
     parts = [
         select(table.c.item, table.c.siblings).where(_due(queue, state)).limit(at_most)
@@ -76,11 +81,16 @@ def _count(queues: tuple[str, ...]) -> Prepared:
         for state in State
     ]
     rows = union_all(*(select(part.subquery()) for part in parts)).subquery()
-    return Prepared(select(func.count(distinct(func.coalesce(rows.c.siblings, rows.c.item)))))
+    return select(func.count(distinct(func.coalesce(rows.c.siblings, rows.c.item)))).scalar_subquery()
 
 
 @lru_cache(maxsize=32)
-def _coming(queue: str) -> Prepared:
+def _coming(queues: tuple[str, ...], days: int) -> Prepared:
+    """A number a day, each the sum over the queues; the noons around the days are `b_noon0` and so on."""
+    return Prepared(select(*(sum(_coming_of(queue, day) for queue in queues) for day in range(days))))
+
+
+def _coming_of(queue: str, day: int) -> Any:
     rows = (
         select(table.c.item)
         .where(
@@ -88,12 +98,12 @@ def _coming(queue: str) -> Prepared:
             table.c.drill == queue,
             table.c.suspended.is_(False),
             table.c.state == State.REVIEW,
-            table.c.due > bindparam("b_after"),
-            table.c.due <= bindparam("b_until"),
+            table.c.due > bindparam(f"b_noon{day}"),
+            table.c.due <= bindparam(f"b_noon{day + 1}"),
         )
         .limit(literal_column(str(MOST_COUNTED + 1)))
     )
-    return Prepared(select(func.count()).select_from(rows.subquery()))
+    return select(func.count()).select_from(rows.subquery()).scalar_subquery()
 
 
 def waiting(
@@ -107,25 +117,30 @@ def waiting(
 ) -> Sequence[Waiting]:
     """The first due items of each queue: learning steps due within `ahead`, and reviews due today; `most` a state."""
     rows = _waiting(tuple(queues), most).rows(db, _parameters(learner_id, now + ahead, today))
-    found = [from_row(row) for row in rows]
-    return [Waiting(row.item, row.siblings, row.memory) for row in found]
+    return [Waiting(row[0], row[1], memory_of(row)) for row in rows]
 
 
 def count(db: Connection, learner_id: int, queues: Iterable[str], now: datetime, today: date, ahead: timedelta) -> int:
     """How many items are due, siblings counted once; more than MOST_COUNTED means that there are more."""
-    return int(_count(tuple(queues)).value(db, _parameters(learner_id, now + ahead, today)))
+    return counts(db, learner_id, (tuple(queues),), now, today, ahead)[0]
+
+
+def counts(
+    db: Connection,
+    learner_id: int,
+    groups: Sequence[tuple[str, ...]],
+    now: datetime,
+    today: date,
+    ahead: timedelta,
+) -> Sequence[int]:
+    """What `count` says of each group of queues."""
+    return () if not groups else _counts(tuple(groups)).first(db, _parameters(learner_id, now + ahead, today)) or ()
 
 
 def coming(db: Connection, learner_id: int, queues: Iterable[str], today: date, days: int) -> list[int]:
     """Reviews that fall due on each of the `days` days after today, each counted up to MOST_COUNTED a queue."""
-    counts = [0] * days
-    for queue in queues:
-        for offset in range(days):
-            after, until = noon(today + timedelta(days=offset)), noon(today + timedelta(days=offset + 1))
-            counts[offset] += int(
-                _coming(queue).value(db, {"b_learner_id": learner_id, "b_after": after, "b_until": until})
-            )
-    return counts
+    noons = {f"b_noon{offset}": noon(today + timedelta(days=offset)) for offset in range(days + 1)}
+    return list(_coming(tuple(queues), days).first(db, {"b_learner_id": learner_id} | noons) or ())
 
 
 @lru_cache(maxsize=32)

@@ -83,7 +83,7 @@ _TIMES = Prepared(
     .order_by(table.c.id.desc())
     .limit(bindparam("b_most"))
 )
-_TAKEN_BACK = (
+_TAKEN_BACK = Prepared(
     select(table.c.id)
     .join(_VOID, _VOID.c.voids == table.c.id)
     .where(
@@ -247,8 +247,8 @@ def times(db: Connection, learner_id: int, most: int) -> Sequence[Timed]:
 
 def was_taken_back(db: Connection, learner_id: int, item: str, day: date, reason: str) -> bool:
     """Whether an answer to this item was taken back on that day for that reason."""
-    found = db.execute(_TAKEN_BACK, {"b_learner_id": learner_id, "b_item": item, "b_day": day, "b_reason": reason})
-    return found.first() is not None
+    sought = {"b_learner_id": learner_id, "b_item": item, "b_day": day, "b_reason": reason}
+    return _TAKEN_BACK.first(db, sought) is not None
 
 
 def _review(row: Any) -> Review | None:

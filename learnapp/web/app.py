@@ -45,6 +45,7 @@ from learnapp.web import (
     prefectures,
     present,
     progress,
+    rendering,
     review,
     security,
     sheet,
@@ -110,6 +111,7 @@ def build(
     first_steps(store, clock())
 
     app = Flask("learnapp.web", static_folder=None, instance_path=str(config.instance))
+    app.jinja_environment = rendering.Environment
     app.secret_key = key
     app.extensions[KEY] = Here(config, store, catalog, clock, URLSafeSerializer(key, salt="question"))
     sounds.prepare(app, config.instance)

@@ -10,12 +10,12 @@ from learnapp import drills
 from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.srs import memory as srs
 from learnapp.srs.day import DAY
-from learnapp.srs.memory import AlreadyReviewed, Memory, Rating
+from learnapp.srs.leeches import is_leech
+from learnapp.srs.memory import AlreadyReviewed, Memory, Rating, State
 from learnapp.store import days, notes, queue, reviews
 from learnapp.store.reviews import Review
-from learnapp.web import chains, grading, listening, moving, starting, unlocking
+from learnapp.web import chains, grading, listening, moving, starting, unlocking, upcoming
 from learnapp.web.asking import (
-    AHEAD,
     Asked,
     derivation_of,
     given_up,
@@ -27,7 +27,7 @@ from learnapp.web.asking import (
     sign,
 )
 from learnapp.web.choices import furigana_answered, furigana_asked
-from learnapp.web.current import me, now, options, today
+from learnapp.web.current import me, options, today
 
 
 def drills_of(drill: str | None) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def drills_of(drill: str | None) -> tuple[str, ...]:
 def _progress(db: Connection, chosen: tuple[str, ...]) -> dict[str, Any]:
     counts = days.of_day(db, me().id, today())
     done = sum(count.reviews for drill, count in counts.items() if drill in chosen)
-    left = sum(queue.count(db, me().id, listening.queues((drill,)), now(), today(), AHEAD) for drill in chosen)
+    left = sum(upcoming.due(db, chosen).values())
     return {"done": done, "left": left, "more": left > queue.MOST_COUNTED}
 
 
@@ -95,12 +95,20 @@ def verdict_page(db: Connection, drill: str | None, found: Review, notice: str =
         notice=notice,
         about=given.item,
         note=notes.text_of(db, me().id, given.item),
+        leech=_lapses_of_a_leech(found) if current else 0,
         passage=passage_of(question, learner),
         derivation=derivation_of(db, question, learner) if given.verdict == "wrong" else None,
         furigana=furigana_answered(given.item, options()),
         progress=_progress(db, drills_of(drill)),
         chain=chains.so_far(db) if drills_of(drill) == chains.CHAINED else None,
     )
+
+
+def _lapses_of_a_leech(found: Review) -> int:
+    """How often the item is forgotten by now, where this lapse has made it a leech; else 0."""
+    before = found.before
+    lapsed = before.state is State.REVIEW and found.answer.rating is Rating.AGAIN
+    return before.lapses + 1 if lapsed and is_leech(before.lapses + 1, seen_at=before.lapses) else 0
 
 
 def _ratings(found: Review) -> list[tuple[Rating, timedelta, bool]]:

@@ -9,9 +9,8 @@ from learnapp import drills
 from learnapp.srs import pace
 from learnapp.srs.pace import Timed
 from learnapp.store import queue, reviews
-from learnapp.web import listening, unlocking
-from learnapp.web.asking import AHEAD
-from learnapp.web.current import me, now, options, today
+from learnapp.web import unlocking, upcoming
+from learnapp.web.current import me, now, options
 
 MOST_ANSWERS = 400
 """Looked at for the session that goes on; more in half an hour would be one in less than five seconds."""
@@ -50,7 +49,7 @@ def minutes_for(db: Connection, due: Mapping[str, int]) -> int:
 def rest_page(db: Connection, to: str) -> str:
     """The minutes are over. `to` says where "Go on" leads: "learn", the key of a drill, or "" for all that is due."""
     chosen = (to,) if to in drills.REGISTRY else tuple(drills.REGISTRY)
-    due = {key: queue.count(db, me().id, listening.queues((key,)), now(), today(), AHEAD) for key in chosen}
+    due = upcoming.due(db, chosen)
     return render_template(
         "review/rest.html",
         to=to,

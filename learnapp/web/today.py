@@ -9,10 +9,9 @@ from learnapp.srs import prints
 from learnapp.srs.day import DAY
 from learnapp.srs.streak import marked, run
 from learnapp.store import days, queue
-from learnapp.web import listening, moving, questions, sitting, starting, unlocking
-from learnapp.web.asking import AHEAD
+from learnapp.web import listening, moving, questions, sitting, starting, unlocking, upcoming
 from learnapp.web.choices import learns_kana
-from learnapp.web.current import me, now, options, reading, today
+from learnapp.web.current import me, options, reading, today
 
 bp = Blueprint("today", __name__)
 
@@ -25,9 +24,7 @@ def page() -> str:
     celebrated = unlocking.to_celebrate()
     with reading() as db:
         next_mode = unlocking.nearest(db)
-        due = {
-            key: queue.count(db, me().id, listening.queues((key,)), now(), today(), AHEAD) for key in drills.REGISTRY
-        }
+        due = upcoming.due(db, tuple(drills.REGISTRY))
         counts = days.of_day(db, me().id, today())
         waiting = starting.waiting(db)
         coming = queue.coming(db, me().id, listening.queues(drills.REGISTRY), today(), FORECAST_DAYS)

@@ -39,6 +39,12 @@ def question(
     return None
 
 
+def due(db: Connection, chosen: tuple[str, ...]) -> dict[str, int]:
+    """Drill → how many of its items are due, see `queue.count`."""
+    groups = [listening.queues((drill,)) for drill in chosen]
+    return dict(zip(chosen, queue.counts(db, me().id, groups, now(), today(), AHEAD), strict=True))
+
+
 def _choose(db: Connection, chosen: tuple[str, ...], waiting: list[Waiting], lately: list[str]) -> Waiting | None:
     if chosen == chains.CHAINED:
         return chains.follow(db, waiting)

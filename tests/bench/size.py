@@ -67,8 +67,8 @@ def _figure(
 
 
 PAGES = {
-    "the review page": ("queue.waiting", "queue.count", "days.of_day", "reviews.newest"),
-    "today's page": ("queue.count", "days.of_day", "starting.waiting", "queue.coming", "days.days_with_reviews"),
+    "the review page": ("queue.waiting", "queue.counts", "days.of_day", "reviews.newest"),
+    "today's page": ("queue.counts", "days.of_day", "starting.waiting", "queue.coming", "days.days_with_reviews"),
     "the learn page": ("queue.count_new", "starting.waiting"),
 }
 
@@ -128,7 +128,7 @@ def queries(now: datetime, today: date) -> dict[str, Query]:
     every = tuple(drills.REGISTRY)
     return {
         "queue.waiting": lambda db: queue.waiting(db, ME, every, now, today, AHEAD),
-        "queue.count": lambda db: [queue.count(db, ME, (drill,), now, today, AHEAD) for drill in every],
+        "queue.counts": lambda db: queue.counts(db, ME, [(drill,) for drill in every], now, today, AHEAD),
         "queue.coming": lambda db: queue.coming(db, ME, every, today, FORECAST_DAYS),
         "starting.waiting": starting.waiting,
         "days.of_day": lambda db: days.of_day(db, ME, today),

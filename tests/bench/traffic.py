@@ -47,7 +47,10 @@ def _first_visit(setting: Setting) -> Iterator[Figure]:
     yield from (Figure(f"  then {address}", spread([one.size], "B")) for address, one in added.items())
     due_path, _ = collection.for_reviews(setting.folder / "due", 1000)
     with servers.ours(due_path.parent) as server, Browser(server.port) as browser:
+        review = loaded(browser, "/review", {})
         both = loaded(browser, "/review", loaded(browser, "/", {}))
+    yield _total("bytes of a first visit to /review", review, FIRST_VISIT_GOAL, FIRST_VISIT_STRETCH)
+    yield Figure("  requests", _count(review), goal=REQUESTS_GOAL, note="; ".join(review))
     yield _total("bytes of first visits to / and /review together", both, FIRST_VISIT_GOAL, FIRST_VISIT_STRETCH)
     yield Figure("  requests", _count(both), note="; ".join(both))
 

@@ -10,6 +10,8 @@ from learnapp.catalog import Catalog
 from tests.browser.hands import Hand, Keyboard, Mouse
 from tests.browser.support import PHONE, Live, NoChromium, Watch, in_ci, launch, live, page_of
 
+pytest.register_assert_rewrite("tests.browser.page_laws")
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from learnapp.catalog import Catalog
-from learnapp.srs import optimizer
 from learnapp.srs.memory import Rating
 from learnapp.store import learners, memories
 from learnapp.store.reviews import Answer
@@ -19,8 +18,22 @@ from tests.long_log import fill
 PASSPHRASE = "correct horse battery"
 
 
+class Houses(dict[str, Live]):
+    """Installations by name; each gets its history when it is asked for first."""
+
+    def __init__(self, made: dict[str, Live]) -> None:
+        super().__init__(made)
+        self._untold = dict(HISTORIES)
+
+    def __getitem__(self, name: str) -> Live:
+        house = super().__getitem__(name)
+        if history := self._untold.pop(name, None):
+            history(house)
+        return house
+
+
 @contextmanager
-def houses(folder: Path, catalog: Catalog) -> Iterator[dict[str, Live]]:
+def houses(folder: Path, catalog: Catalog) -> Iterator[Houses]:
     """Installations by name, each with a history of its own."""
     with ExitStack() as stack:
         made = {
@@ -37,13 +50,7 @@ def houses(folder: Path, catalog: Catalog) -> Iterator[dict[str, Live]]:
                 ("guarded", PASSPHRASE),
             )
         }
-        _use(made["in use"])
-        _finish(made["done"])
-        _grow_old(made["years"])
-        _go_away(made["away"])
-        if optimizer.is_installed():
-            _answer_for_months(made["fitted"])
-        yield made
+        yield Houses(made)
 
 
 def _use(house: Live) -> None:
@@ -99,6 +106,15 @@ def _answer_for_months(house: Live) -> None:
             given = Answer(item, "", house.clock(), day, rating, verdict, "x")
             grading.answer(house.store, learner, given, row.memory.reviews, Form(f"fitted:{number}", house.clock()))
         house.clock.forward(days=1)
+
+
+HISTORIES = {
+    "in use": _use,
+    "done": _finish,
+    "years": _grow_old,
+    "away": _go_away,
+    "fitted": _answer_for_months,
+}
 
 
 def twelve_days(house: Live) -> None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from functools import cached_property
 from itertools import count
+from types import ModuleType
 from typing import Any
 
 from fsrs.scheduler import DEFAULT_PARAMETERS
@@ -26,7 +28,8 @@ from learnapp.web.current import KEY
 from tests.browser.hands import Keyboard
 from tests.browser.houses import PASSPHRASE
 from tests.browser.support import VOCABULARY, Live, asked
-from tests.seated import Seated, open_table
+from tests.forgetful import forget
+from tests.seated import Seated, come_to, in_view, open_table
 from tests.support import BASE, Visitor
 from tests.web.conftest import set_options
 
@@ -479,6 +482,15 @@ def leech_aside(scene: Scene) -> None:
     scene.page.locator("details summary").first.click()
 
 
+def forgotten_again(scene: Scene) -> None:
+    """The lapse that makes a word one that is often forgotten."""
+    key = f"vocabulary:{scene.words[next(scene.unused)]}:meaning"
+    question, yesterday = asked(key, scene.catalog), scene.live.clock() - timedelta(days=1)
+    forget(scene.live.store, scene.live.learner(), yesterday, key, question.ref, (), lapses=7)
+    scene.answered(question, "zzzz", "wrong")
+    scene.page.get_by_text("Forgotten 8 times now").wait_for()
+
+
 def leech_noted(scene: Scene) -> None:
     scene.go("/progress/leeches")
     scene.page.locator(".deal .input").first.fill("Not 犬: it has a stroke more.")
@@ -627,15 +639,18 @@ def bot_at_work(scene: Scene) -> None:
     scene.go(player.path)
 
 
+def at_table(scene: Scene, game: ModuleType, wanted: Callable[[Any], bool], **options: Any) -> Seated:
+    """A table of a game at which something is so; the first deal that comes to it."""
+    live = scene.live
+    player = come_to(live.app, scene.visitor, game, map(str, count()), in_view(wanted), live.clock, **options)
+    scene.go(player.path)
+    scene.page.wait_for_selector(".table")
+    return player
+
+
 def at_puzzle(scene: Scene, wanted: Callable[[Any], bool], **options: Any) -> Seated:
     """A table of the Prefecture Puzzle at which something is so."""
-    for seed in map(str, count()):
-        player = seated(scene, seed, game=prefecture_game, first="learner", **options)
-        if player.play_until(wanted, scene.live.clock):
-            scene.go(player.path)
-            scene.page.wait_for_selector(".table")
-            return player
-    raise AssertionError("count() does not end")
+    return at_table(scene, prefecture_game, wanted, first="learner", **options)
 
 
 def puzzle(wanted: Callable[[Any], bool], **options: Any) -> Callable[[Scene], None]:
@@ -648,10 +663,10 @@ def race(
     """A table of the Drive-In Grand Prix at which something is so; with keys, what comes after them."""
 
     def reach(scene: Scene) -> None:
-        for seed in map(str, count()):
-            player = seated(scene, seed, game=circuit_game, **options)
-            if player.play_until(wanted, scene.live.clock):
-                break
+        live = scene.live
+        player = come_to(
+            live.app, scene.visitor, circuit_game, map(str, count()), in_view(wanted), live.clock, **options
+        )
         scene.go(f"{player.path}?english=on")
         for key in presses:
             scene.page.keyboard.press(key)
@@ -729,13 +744,7 @@ def chain(*known: str, ask: str, typed: str = "", until: str) -> Callable[[Scene
 
 def at_basket(scene: Scene, wanted: Callable[[Any], bool] = lambda view: True, **options: Any) -> Seated:
     """A table of Word Basket at which something is so."""
-    for seed in map(str, count()):
-        player = seated(scene, seed, game=basket_game, **{"mode": "standard", "levels": ("easy", "normal")} | options)
-        if player.play_until(wanted, scene.live.clock):
-            scene.go(player.path)
-            scene.page.wait_for_selector(".table")
-            return player
-    raise AssertionError("count() does not end")
+    return at_table(scene, basket_game, wanted, **{"mode": "standard", "levels": ("easy", "normal")} | options)
 
 
 def basket(wanted: Callable[[Any], bool], **options: Any) -> Callable[[Scene], None]:
@@ -971,6 +980,7 @@ STATES = (
     State("firmness, shiritori", at("/progress/memory/shiritori"), "years"),
     State("firmness, counters", at("/progress/memory/counter"), "years"),
     State("firmness, kana", at("/progress/memory/kana"), "years"),
+    State("wrong, forgotten eight times", forgotten_again),
     State("leeches, none", at("/progress/leeches"), "empty"),
     State("leeches", at("/progress/leeches"), "years"),
     State("leeches, one put aside", leech_aside, "years"),

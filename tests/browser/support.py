@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from flask import Flask
+from jinja2.bccache import Bucket, BytecodeCache
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, ViewportSize
 from waitress import create_server, wasyncore
 
@@ -42,8 +43,19 @@ PATIENCE_MS = 15_000
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 REMEDY = "Chromium is missing: apt-get install chromium fonts-ipafont-gothic"
+NEEDLESS = (
+    # A page of its own for the list under the address bar, made with every window: half of what a window costs.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "AimEnabled"),
+    "SpareRendererForSitePerProcess",  # a process kept ready for the next site; there is none
+    # What Playwright switches off; Chromium reads but one such list.
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay"),
+    *("HttpsFirstBalancedModeAutoEnable", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning"),
+    *("NetworkTimeServiceQuerying", "OptimizationHints", "PreconnectToSearch", "Translate"),
+)
+"""Features of Chromium that tests do without."""
 QUIET = (
     "--no-sandbox",
+    f"--disable-features={','.join(NEEDLESS)}",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
@@ -155,12 +167,30 @@ def answers(catalog: Catalog) -> dict[str, str]:
     return {furigana.plain(one.prompt): furigana.plain(one.expected[0]) for one in questions}
 
 
+class Compiled(BytecodeCache):
+    """Templates as they were compiled for the first server: those of all tests are the same."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, Any] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self.kept:
+            bucket.code = self.kept[bucket.key]
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.kept[bucket.key] = bucket.code
+
+
+COMPILED = Compiled()
+
+
 @contextmanager
 def live(folder: Path, catalog: Catalog, passphrase: str = "") -> Iterator[Live]:
     """Serve the application from a thread, with everything it keeps in `folder`."""
     clock = Clock()
     config = Config(instance=folder, database_url=f"sqlite:///{folder / 'fuda.sqlite3'}", passphrase=passphrase)
     app = create_app(config, clock, catalog)
+    app.jinja_env.bytecode_cache = COMPILED
     give_voices(app, folder / "audio", Silent(title="Open JTalk"))
     sockets: dict[int, object] = {}
     server = create_server(app, map=sockets, host="127.0.0.1", port=0, threads=4, ident=None)

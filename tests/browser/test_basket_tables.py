@@ -12,7 +12,7 @@ from learnapp.japanese.kana import hiragana
 from tests.browser.hands import focused
 from tests.browser.support import DESKTOP, NARROW, PHONE, Live, Watch, page_of
 from tests.browser.test_weight import Wire
-from tests.seated import Seated, open_table
+from tests.seated import Seated, in_view, open_table
 from tests.web.test_basket_tables import planned
 
 pytestmark = pytest.mark.browser
@@ -264,7 +264,7 @@ def test_arrow_keys_choose_the_card_from_within_the_field(desk: Page, server: Li
 def test_at_320_pixels_nothing_is_wider_than_the_page(browser: Browser, server: Live, watch: Watch) -> None:
     with page_of(browser, watch, NARROW, server.url) as page:
         player = sit(page, server, mode="strict", levels=("normal",) * 7)
-        player.play_until(lambda view: len(view.said) > 6)
+        player.come_until(in_view(lambda view: len(view.said) > 6))
         page.goto(player.path)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Request, expect
 from learnapp.simulation import mind
 from tests.browser.hands import Hand, Keyboard, verdict
 from tests.browser.support import Live
-from tests.browser.test_tables import Clicks, Keys, play_out
+from tests.browser.test_tables import Clicks, Keys, play_turns
 from tests.browser.test_weight import Wire
 from tests.seated import Seated
 
@@ -21,6 +21,7 @@ MOST_BYTES = 160 * 1024
 """From the first page until the first table is open, everything that comes over the wire, headers included."""
 PLAY = "a[href^='/games/sentence']:text('Play')"
 QUARTER_SECONDS = 15 * 60
+TURNS_BY_HAND = 2
 WRONG = 1
 """The second answer of each sitting is wrong: somewhat more often than the simulated newcomer fails a first question."""
 
@@ -105,12 +106,16 @@ def answer_all(hand: Hand, server: Live, walk: Walk) -> None:
 
 
 def play_the_first_game(hand: Hand, server: Live) -> None:
+    """Some turns by hand, the others by the same forms without a browser: whole games by hand are in `test_tables`."""
     page = hand.page
     with page.expect_navigation():
         page.click(PLAY)
     hand.follow("Open the table")
     assert "/tables/" in page.url
     player = Seated(server.app, server.visitor, int(page.url.rpartition("/")[2]))
-    view = play_out(Keys(page) if isinstance(hand, Keyboard) else Clicks(page), player)
-    assert view.result is not None
+    play_turns(Keys(page) if isinstance(hand, Keyboard) else Clicks(page), player, TURNS_BY_HAND)
+    server.visitor.get(player.path)
+    player.play_on()
+    assert player.view.result is not None
+    page.reload()
     expect(page.locator("#result")).to_be_visible()

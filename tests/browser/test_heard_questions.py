@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 
 from learnapp.web import sounds
 from tests.browser.support import PHONE, Live, Watch, page_of
-from tests.browser.test_sound import DEVICE, KYOKO, PLAYS
+from tests.browser.test_sound import DEVICE, KYOKO, PLAYS, open_from_outside
 from tests.silent import Silent
 from tests.web.conftest import set_options
 
@@ -30,8 +30,7 @@ def listener(server: Live) -> Live:
 
 
 def test_opened_from_outside_the_one_button_has_the_focus_and_then_the_field(phone: Page, listener: Live) -> None:
-    phone.add_init_script(PLAYS)
-    phone.goto("/review?item=vocabulary:inu:sound")
+    open_from_outside(phone, "/review?item=vocabulary:inu:sound")
     phone.wait_for_function(f"() => document.activeElement === document.querySelector('{PLAY}')")
     assert phone.evaluate("window.plays") == ["NotAllowedError"]
     phone.keyboard.press("Enter")
@@ -52,9 +51,7 @@ def test_opened_from_outside_the_one_button_has_the_focus_and_then_the_field(pho
 def test_after_a_press_within_fuda_it_plays_by_itself_and_the_field_keeps_the_focus(
     phone: Page, listener: Live
 ) -> None:
-    phone.add_init_script(PLAYS)
-    phone.goto("/review?item=vocabulary:inu:sound")
-    phone.wait_for_function("() => window.plays.length")
+    open_from_outside(phone, "/review?item=vocabulary:inu:sound")
     phone.keyboard.press("Enter")
     phone.wait_for_function("() => document.activeElement.id === 'answer'")
     phone.keyboard.type("dog")
@@ -120,10 +117,8 @@ def test_a_sentence_is_chosen_with_a_number(phone: Page, listener: Live) -> None
         listener.visitor.get("/review?item=vocabulary:inu:sound")
         listener.visitor.send("show", show="1")
         listener.clock.forward(minutes=2)
-    phone.add_init_script(PLAYS)
-    phone.goto("/review?item=vocabulary:inu:sound")
+    open_from_outside(phone, "/review?item=vocabulary:inu:sound")
     phone.wait_for_selector(".choices")
-    phone.wait_for_function("() => window.plays.length")
     phone.keyboard.press("s")
     phone.wait_for_function("() => window.plays.at(-1) === 'played'")
     phone.keyboard.press("1")

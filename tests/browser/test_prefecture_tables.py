@@ -14,7 +14,7 @@ from tests.browser.hands import focused
 from tests.browser.support import DESKTOP, NARROW, PHONE, Live, Watch, page_of
 from tests.browser.test_tables import moved, position
 from tests.browser.test_weight import Wire
-from tests.seated import Seated, open_table
+from tests.seated import Seated, come_to, in_view, open_table
 
 pytestmark = pytest.mark.browser
 
@@ -24,6 +24,8 @@ VISIT_REQUESTS = 9
 MOVE_BYTES = 6 * 1024
 MOVES = 400
 """More than a game takes."""
+SHORT_FOR_TWO, SHORT_FOR_THREE = "11", "1"
+"""Deals that are over soon."""
 
 
 @pytest.fixture
@@ -49,12 +51,11 @@ def sit(page: Page, server: Live, seed: str = "tests", **options: object) -> Sea
 
 def sit_at(page: Page, server: Live, wanted: Callable[[View], object], **options: Any) -> Seated:
     """A table at which something is so."""
-    for seed in range(200):
-        player = sit(page, server, f"deal number {seed}", **options)
-        if player.play_until(lambda view: bool(wanted(view)), server.clock):
-            page.goto(player.path)
-            return player
-    raise AssertionError("no deal comes to that")
+    options = {"first": "learner", "levels": ("easy",)} | options
+    deals = (f"deal number {number}" for number in range(200))
+    player = come_to(server.app, server.visitor, prefecture, deals, in_view(wanted), server.clock, **options)
+    page.goto(player.path)
+    return player
 
 
 def tick(page: Page, view: View, cards: tuple[str, ...], press: Callable[[int], None]) -> None:
@@ -126,7 +127,7 @@ def play_out(hand: Keys | Clicks, player: Seated, level: str = "normal") -> View
 
 
 def test_a_quickie_is_played_to_its_end_with_keys(desk: Page, server: Live) -> None:
-    player = sit(desk, server)
+    player = sit(desk, server, SHORT_FOR_TWO)
     desk.evaluate("document.body.dataset.since = 'one load'")
     view = play_out(Keys(desk), player)
     assert view.result is not None
@@ -137,7 +138,7 @@ def test_a_quickie_is_played_to_its_end_with_keys(desk: Page, server: Live) -> N
 
 
 def test_a_quickie_is_played_to_its_end_without_javascript(plain: Page, server: Live) -> None:
-    player = sit(plain, server, levels=("normal", "easy"))
+    player = sit(plain, server, SHORT_FOR_THREE, levels=("normal", "easy"))
     play_out(Clicks(plain), player)
     expect(plain.locator("#result")).to_be_visible()
     expect(plain.locator("#sheets")).to_contain_text("kanji ×")

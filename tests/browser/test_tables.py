@@ -21,6 +21,8 @@ VISIT_REQUESTS = 7
 MOVE_BYTES = 5 * 1024
 TURNS = 40
 """More than a game takes."""
+SHORT_ALONE, SHORT_VERSUS = "6", "12"
+"""Deals that are over soon."""
 
 
 @pytest.fixture
@@ -118,19 +120,25 @@ class Clicks:
             self.page.locator(selector).first.click()
 
 
-def play_out(hand: Keys | Clicks, player: Seated) -> View:
-    """Play as a bot would, to the end."""
-    for _ in range(TURNS):
-        view = player.view
-        if view.result:
-            return view
+def play_turns(hand: Keys | Clicks, player: Seated, turns: int) -> View:
+    """So many turns as a bot would play them, or to the end."""
+    for _ in range(turns):
+        if player.view.result:
+            break
         for action in player.plan():
             hand.act(action.replace("pass", "pass_") if isinstance(hand, Keys) else action, player.view)
-    raise AssertionError("the game does not end")
+    view: View = player.view
+    return view
+
+
+def play_out(hand: Keys | Clicks, player: Seated) -> View:
+    view = play_turns(hand, player, TURNS)
+    assert view.result, "the game does not end"
+    return view
 
 
 def test_a_game_alone_is_played_to_its_end_with_keys(desk: Page, server: Live) -> None:
-    player = sit(desk, server, mode="solo-race")
+    player = sit(desk, server, SHORT_ALONE, mode="solo-race")
     desk.evaluate("document.body.dataset.since = 'one load'")
     view = play_out(Keys(desk), player)
     assert view.result is not None
@@ -141,7 +149,7 @@ def test_a_game_alone_is_played_to_its_end_with_keys(desk: Page, server: Live) -
 
 
 def test_a_game_against_a_bot_is_played_to_its_end_with_keys(desk: Page, server: Live) -> None:
-    player = sit(desk, server, mode="versus", levels=("easy",))
+    player = sit(desk, server, SHORT_VERSUS, mode="versus", levels=("easy",))
     view = play_out(Keys(desk), player)
     assert view.result is not None
     expect(desk.locator("#result h2")).to_have_text("You win" if view.result.places[0] == 1 else "Bot 1 wins")
@@ -149,13 +157,13 @@ def test_a_game_against_a_bot_is_played_to_its_end_with_keys(desk: Page, server:
 
 
 def test_a_game_is_played_to_its_end_with_clicks_and_without_javascript(plain: Page, server: Live) -> None:
-    player = sit(plain, server, mode="solo-race")
+    player = sit(plain, server, SHORT_ALONE, mode="solo-race")
     play_out(Clicks(plain), player)
     expect(plain.locator("#result")).to_be_visible()
 
 
 def test_a_game_against_a_bot_is_played_to_its_end_without_javascript(plain: Page, server: Live) -> None:
-    player = sit(plain, server, mode="versus", levels=("easy",))
+    player = sit(plain, server, SHORT_VERSUS, mode="versus", levels=("easy",))
     play_out(Clicks(plain), player)
     expect(plain.locator("#result")).to_be_visible()
     expect(plain.locator("#history")).to_contain_text("turns")

@@ -10,8 +10,8 @@ from learnapp.catalog import Catalog, ContentError, load
 from learnapp.catalog.files import content_folder
 from learnapp.catalog.source import FILES, read
 from learnapp.japanese import furigana
+from tests.content import CATALOG
 
-CATALOG = load()
 ROOT = content_folder().parent
 
 

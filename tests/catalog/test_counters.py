@@ -4,43 +4,43 @@ from pathlib import Path
 
 import pytest
 
-from learnapp.catalog import Catalog, load
-from learnapp.catalog.check import check
+from learnapp.catalog import Catalog
+from tests.catalog.faults import problems
 
 FILE = "counter_readings.tsv"
 
 
-def test_there_are_495_readings() -> None:
-    readings = {(each.counter, each.number): each for each in load().counter_readings}
-    assert len(readings) == len(load().counter_readings) == 495
+def test_there_are_495_readings(catalog: Catalog) -> None:
+    readings = {(each.counter, each.number): each for each in catalog.counter_readings}
+    assert len(readings) == len(catalog.counter_readings) == 495
     assert (readings["hiki", "3"].written, readings["hiki", "3"].reading) == ("三匹", "さんびき")
     assert readings["ko", "10"].accepted == ("じっこ",)
     assert readings["tsu", "10"].reading == "とお"
 
 
-def test_there_are_34_counters_and_each_is_told_with_its_reading() -> None:
-    counters = {each.key: each for each in load().counters}
-    assert len(counters) == len(load().counters) == 34
+def test_there_are_34_counters_and_each_is_told_with_its_reading(catalog: Catalog) -> None:
+    counters = {each.key: each for each in catalog.counters}
+    assert len(counters) == len(catalog.counters) == 34
     shown = {key: counters[key].furigana for key in ("hiki", "kagetsu", "tsu", "peeji")}
     assert shown == {"hiki": "匹[ひき]", "kagetsu": "か月[げつ]", "tsu": "つ", "peeji": "ページ"}
     assert counters["date"].kanji == counters["days"].kanji
-    assert load().counter("nope") is None
+    assert catalog.counter("nope") is None
 
 
-def test_a_thing_knows_what_counts_it() -> None:
-    things = {each.key: each for each in load().things}
-    assert len(things) == len(load().things) >= 80
+def test_a_thing_knows_what_counts_it(catalog: Catalog) -> None:
+    things = {each.key: each for each in catalog.things}
+    assert len(things) == len(catalog.things) >= 80
     assert things["egg"].fits("ko")
     assert things["egg"].fits("tsu")
     assert not things["egg"].fits("hon")
     assert (things["rabbit"].best, things["rabbit"].also_ok) == ("hiki", ("wa",))
 
 
-def test_the_table_is_asked_by_counter_and_number() -> None:
-    row = load().counter_reading("hiki", "3")
+def test_the_table_is_asked_by_counter_and_number(catalog: Catalog) -> None:
+    row = catalog.counter_reading("hiki", "3")
     assert row is not None
     assert row.reading == "さんびき"
-    assert load().counter_reading("hiki", "21") is None
+    assert catalog.counter_reading("hiki", "21") is None
 
 
 def test_a_catalog_built_by_hand_need_not_have_counters() -> None:
@@ -113,27 +113,27 @@ def test_a_fault_is_reported_with_its_file_and_line(
     assert text.count(right) == 1
     path.write_text(text.replace(right, wrong), "utf-8")
     line = text[: text.index(right)].count("\n") + 1 + right.startswith("\n")
-    found = {(f"{each.column}: {each.message}", each.line) for each in check(content) if each.file.endswith(file)}
+    found = {(f"{each.column}: {each.message}", each.line) for each in problems(content) if each.file.endswith(file)}
     assert any(message.startswith(problem) and at == line for message, at in found), found
 
 
 @pytest.mark.parametrize("file", [FILE, "counters.tsv", "things.tsv"])
 def test_a_file_that_is_missing_is_named(content: Path, file: str) -> None:
     (content / file).unlink()
-    assert any(each.file.endswith(file) and "missing" in each.message for each in check(content))
+    assert any(each.file.endswith(file) and "missing" in each.message for each in problems(content))
 
 
 def test_all_faults_are_reported_at_once(content: Path) -> None:
     path = content / "things.tsv"
     text = path.read_text("utf-8").replace("🐈\thiki", "🐈\tbiki").replace("猫[ねこ]", "猫").replace("🐕", "dog")
     path.write_text(text, "utf-8")
-    assert [each.column for each in check(content)] == ["japanese", "best", "emoji"]
+    assert [each.column for each in problems(content)] == ["japanese", "best", "emoji"]
 
 
 def test_a_pair_of_cards_without_a_reading_is_reported_where_the_counter_stands(content: Path) -> None:
     file = content / FILE
     rows = file.read_text("utf-8").split("\n")
     file.write_text("\n".join(row for row in rows if not row.startswith("dai\t何\t")), "utf-8")
-    (found,) = check(content)
+    (found,) = problems(content)
     assert found.file.endswith("cards.tsv")
     assert found.message == "counter-dai has no reading with 何: add a row to counter_readings.tsv"

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from learnapp.catalog import load
 from learnapp.catalog.dictionary import KINDS, Dictionary, packed, unpacked
+from tests.content import CATALOG
 
-CATALOG = load()
 DICTIONARY = CATALOG.dictionary
 
 # Everyday nouns, written down without a look at the dictionary.

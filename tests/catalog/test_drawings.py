@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from learnapp.catalog import ContentError, load
-from learnapp.catalog.check import check
+from learnapp.catalog import ContentError
 from learnapp.catalog.drawings import MAP_FILE, STROKES_FILE, japan_map, kanji_drawings
 from learnapp.catalog.files import content_folder
 from learnapp.catalog.prefectures import CODES
+from tests.catalog.faults import problems
+from tests.catalog.faults import told as reported
+from tests.content import CATALOG
 
-CATALOG = load()
 MAP, STROKES = japan_map(), kanji_drawings()
 
 
@@ -167,7 +168,7 @@ def test_a_fault_in_a_drawing_is_reported(content: Path, why: str, name: str, ol
     text = file.read_text("utf-8")
     assert old in text
     file.write_text(text.replace(old, new, 1), "utf-8")
-    found = [str(problem) for problem in check(content)]
+    found = reported(content)
     assert any(told in problem for problem in found), found
 
 
@@ -175,7 +176,7 @@ def test_a_fault_in_a_drawing_is_reported(content: Path, why: str, name: str, ol
 @pytest.mark.parametrize("text", ["", "[]", "{", "[" * 50_000])
 def test_a_drawing_that_cannot_be_used_is_a_problem_and_never_an_exception(content: Path, name: str, text: str) -> None:
     (content / name).write_text(text)
-    assert [problem for problem in check(content) if problem.file == f"content/{name}"]
+    assert [problem for problem in problems(content) if problem.file == f"content/{name}"]
     with pytest.raises(ContentError):
         (japan_map if name == MAP_FILE else kanji_drawings)(content)
 

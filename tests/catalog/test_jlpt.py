@@ -3,12 +3,14 @@
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from learnapp.catalog import ContentError, keys, load
 from learnapp.catalog.check import check
+from learnapp.catalog.files import content_folder
 from learnapp.catalog.jlpt import (
     DECKS,
     FILES,
@@ -20,13 +22,14 @@ from learnapp.catalog.jlpt import (
     is_deck_key,
     level_of,
 )
+from learnapp.catalog.jlpt_checks import problems_of
 from learnapp.catalog.lexicon import LEVELS as LEXICON_LEVELS
 from learnapp.catalog.search import deck_words
-from learnapp.catalog.source import LEVEL_FILES
+from learnapp.catalog.source import LEVEL_FILES, read
 from learnapp.japanese import furigana
 from learnapp.japanese.kana import hiragana
+from tests.content import CATALOG
 
-CATALOG = load()
 WORDS = [word for level in LEVELS for word in CATALOG.level_decks.words(level)]
 BY_SPELLING: dict[tuple[str, str], list[DeckWord]] = {}
 for _word in WORDS:
@@ -191,14 +194,45 @@ def test_a_file_that_cannot_be_used_is_named_when_it_is_needed(content: Path) ->
     assert found.level_decks.decks[3].cards == 0
 
 
+SOURCE = read(content_folder())
+
+
+@pytest.fixture
+def decks(tmp_path: Path) -> Path:
+    """A folder with the beginnings of the optional decks, and nothing else."""
+    for name in FILES:
+        lines = (content_folder() / name).read_text(encoding="utf-8").splitlines(keepends=True)
+        (tmp_path / "content" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "content" / name).write_text("".join(lines[: SHORT[name]]), encoding="utf-8")
+    return tmp_path / "content"
+
+
+SHORT = dict.fromkeys(FILES, 5) | {WORD_FILES["N5"]: 150}
+"""The lines that are enough; 肉 is among them."""
+
+
+def told(folder: Path) -> list[str]:
+    """What is wrong with the optional decks of a folder that has the cards of the real one."""
+    return [str(problem) for problem in problems_of(replace(SOURCE, folder=folder))]
+
+
+def test_the_beginnings_of_the_decks_have_no_problem(decks: Path) -> None:
+    assert told(decks) == []
+
+
+def test_a_check_tells_what_is_wrong_with_the_decks_too(content: Path) -> None:
+    (content / NEAR_FILE).unlink()
+    assert [str(problem) for problem in check(content)] == [f"content/{NEAR_FILE}: missing: put the file back"]
+
+
 @pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize(
     "data, expected", [(None, "missing: put the file back"), (b"", "empty"), (b"a\tb", "the last line has no line end")]
 )
-def test_a_damaged_file_is_a_problem(content: Path, name: str, data: bytes | None, expected: str) -> None:
-    file = content / name
+def test_a_damaged_file_is_a_problem(decks: Path, name: str, data: bytes | None, expected: str) -> None:
+    file = decks / name
     file.unlink() if data is None else file.write_bytes(data)
-    assert any(problem.file == f"content/{name}" and expected in problem.message for problem in check(content))
+    assert any(text.startswith(f"content/{name}") and expected in text for text in told(decks))
 
 
 NIKU = r"niku-1463520\t肉\[にく\]\t肉\tにく\t\tflesh;meat\t([^\t]*)\tnoun\t\t\t\t"
@@ -232,15 +266,15 @@ NIKU = r"niku-1463520\t肉\[にく\]\t肉\tにく\t\tflesh;meat\t([^\t]*)\tnoun\
         (r"\tnoun", "", "11 cells where the header has 12 columns"),
     ],
 )
-def test_a_fault_in_a_word_is_found_with_its_line(content: Path, old: str, new: str, expected: str) -> None:
-    path = content / WORD_FILES["N5"]
+def test_a_fault_in_a_word_is_found_with_its_line(decks: Path, old: str, new: str, expected: str) -> None:
+    path = decks / WORD_FILES["N5"]
     lines = path.read_text(encoding="utf-8").split("\n")
     number = next(place for place, line in enumerate(lines) if line.startswith("niku-"))
     changed = re.sub(old, new, lines[number], count=1)
     assert changed != lines[number]
     lines[number] = changed
     path.write_text("\n".join(lines), encoding="utf-8")
-    found = [str(problem) for problem in check(content)]
+    found = told(decks)
     assert any(text.startswith(f"content/jlpt/n5.tsv:{number + 1}: ") and expected in text for text in found), found
 
 
@@ -248,9 +282,9 @@ def test_a_fault_in_a_word_is_found_with_its_line(content: Path, old: str, new: 
     "text, expected",
     [("ab\nabdicate\n", "ab is not one English word"), ("towel\nbond\n", "bond should come before towel")],
 )
-def test_near_words_are_words_in_order(content: Path, text: str, expected: str) -> None:
-    (content / NEAR_FILE).write_text(text, encoding="utf-8")
-    assert any(expected in str(problem) for problem in check(content))
+def test_near_words_are_words_in_order(decks: Path, text: str, expected: str) -> None:
+    (decks / NEAR_FILE).write_text(text, encoding="utf-8")
+    assert any(expected in problem for problem in told(decks))
 
 
 @pytest.mark.parametrize(

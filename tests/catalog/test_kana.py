@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from learnapp.catalog import ContentError, load
+from learnapp.catalog import Catalog, ContentError
 from learnapp.catalog.check import problems_in
 from learnapp.catalog.files import content_folder
 from learnapp.catalog.kana import kana_drawings
@@ -78,7 +78,6 @@ def test_the_drawings_are_small_and_credited() -> None:
     assert kana_drawings().size == 109
 
 
-def test_the_catalog_holds_what_the_tables_say() -> None:
-    catalog = load()
+def test_the_catalog_holds_what_the_tables_say(catalog: Catalog) -> None:
     assert any(set(group.kana) == {"シ", "ツ"} for group in catalog.look_alikes)
     assert {word.kana for word in catalog.kana_words} == {"っ", "ッ", "ー"}

@@ -9,6 +9,7 @@ import pytest
 from learnapp.catalog.chain import CHAIN_FILE
 from learnapp.catalog.check import check
 from learnapp.catalog.dictionary import packed
+from learnapp.catalog.lexicon_checks import problems_of
 
 
 def changed(path: Path, old: str, new: str) -> None:
@@ -18,7 +19,8 @@ def changed(path: Path, old: str, new: str) -> None:
 
 
 def messages(content: Path) -> list[str]:
-    return [str(problem) for problem in check(content)]
+    """What is wrong with the lexicon alone."""
+    return [str(problem) for problem in problems_of(content)]
 
 
 @pytest.mark.parametrize(
@@ -37,7 +39,7 @@ def messages(content: Path) -> list[str]:
 )
 def test_a_fault_in_the_words_of_chains_is_found(content: Path, old: str, new: str, expected: str) -> None:
     changed(content / CHAIN_FILE, old, new)
-    found = messages(content)
+    found = [str(problem) for problem in check(content)]
     assert any(text.startswith("content/shiritori.tsv:") and expected in text for text in found), found
 
 
@@ -63,7 +65,9 @@ def test_a_fault_in_the_names_is_found(content: Path, old: str, new: str, expect
 
 def test_a_word_is_offered_or_not(content: Path) -> None:
     changed(content / "lexicon" / "reviewed.tsv", "双六\tyes", "双六\tperhaps")
-    assert messages(content) == ["content/lexicon/reviewed.tsv:3: offered: perhaps: write yes or no"]
+    told = ["content/lexicon/reviewed.tsv:3: offered: perhaps: write yes or no"]
+    assert messages(content) == told
+    assert [str(problem) for problem in check(content)] == told
 
 
 @pytest.mark.parametrize("name", ["names.tsv", "reviewed.tsv", "common.tsv.gz", "all.sqlite3"])

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from learnapp.catalog import Catalog, load
-from learnapp.catalog.check import check
+from learnapp.catalog import Catalog
 from learnapp.catalog.particles import GAP, PARTICLES
 from learnapp.japanese import furigana
+from tests.catalog.faults import problems
+from tests.catalog.faults import told as reported
+from tests.content import CATALOG
 
-CATALOG = load()
 USES, SENTENCES, WORDS = (f"particles/{name}.tsv" for name in ("uses", "sentences", "words"))
 
 FIRST = "毎朝、パン＿食べて"
@@ -279,7 +280,7 @@ def planted(content: Path, changes: list[tuple[str, str, str]]) -> list[str]:
         text = file.read_text("utf-8")
         assert old in text, f"{old!r} does not stand in {name}"
         file.write_text(text.replace(old, new, 1), "utf-8")
-    return [str(problem) for problem in check(content)]
+    return reported(content)
 
 
 @pytest.mark.parametrize("why, changes, told", BROKEN, ids=[row[0] for row in BROKEN])
@@ -300,7 +301,7 @@ def test_a_particle_doubled_in_any_sentence_is_reported(content: Path, side: str
         beside = f"{cells[5]}{GAP}" if side == "before" else f"{GAP}{cells[5]}"
         doubled.append("\t".join([*cells[:2], *(cell.replace(GAP, beside) for cell in cells[2:4]), *cells[4:]]))
     file.write_text("\n".join([header, *doubled, ""]), "utf-8")
-    lines = {problem.line for problem in check(content) if problem.message.startswith("doubled particle")}
+    lines = {problem.line for problem in problems(content) if problem.message.startswith("doubled particle")}
     assert lines == set(range(2, len(rows) + 2))
 
 
@@ -311,7 +312,7 @@ def test_the_best_answer_of_any_sentence_under_wrong_is_reported(content: Path) 
         cells = row.split("\t")
         rows[number] = "\t".join([*cells[:7], f"{cells[7]}; {cells[5]}=is wrong here too", *cells[8:]])
     file.write_text("\n".join([header, *rows, ""]), "utf-8")
-    lines = {problem.line for problem in check(content) if "is the best answer" in problem.message}
+    lines = {problem.line for problem in problems(content) if "is the best answer" in problem.message}
     assert lines == set(range(2, len(rows) + 2))
 
 

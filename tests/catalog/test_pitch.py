@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from learnapp.catalog import Catalog, load
-from learnapp.catalog.check import check
+from learnapp.catalog import Catalog
 from learnapp.catalog.pitch import HAND, MACHINE
+from tests.catalog.faults import problems
 
 FILE = "pitch.tsv"
 
@@ -71,14 +71,13 @@ def test_a_broken_row_is_reported(content: Path, right: str, wrong: str, problem
     text = file.read_text("utf-8")
     assert text.count(right) == 1
     file.write_text(text.replace(right, wrong), "utf-8")
-    found = [f"{each.column}: {each.message}" for each in check(content) if each.file.endswith(FILE)]
+    found = [f"{each.column}: {each.message}" for each in problems(content) if each.file.endswith(FILE)]
     assert any(each.startswith(problem) for each in found), found
 
 
 def test_a_card_with_a_checked_accent_that_the_file_lacks_is_reported_at_the_card(content: Path) -> None:
     file = content / FILE
     file.write_text(file.read_text("utf-8").replace("\n犬\tいぬ\t2\thand\n", "\n"), "utf-8")
-    (found,) = check(content)
+    (found,) = problems(content)
     assert found.file.endswith("cards.tsv")
     assert found.message == "犬 read いぬ is missing in pitch.tsv: run scripts/build_pitch.py"
-    assert load().pitch("犬", "いぬ") is not None

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from learnapp.catalog import Catalog, load
-from learnapp.catalog.check import check
+from learnapp.catalog import Catalog
 from learnapp.catalog.prefectures import CODES
+from tests.catalog.faults import told as reported
+from tests.content import CATALOG
 
-CATALOG = load()
 NAMES, REGIONS, CARDS, PATTERNS, CUTS = (
     *("prefectures.tsv", "regions.tsv"),
     *("prefecture_cards.tsv", "prefecture_patterns.tsv", "kanji_parts.tsv"),
@@ -224,7 +224,7 @@ def planted(content: Path, changes: list[tuple[str, str, str]]) -> list[str]:
         text = file.read_text("utf-8")
         assert old in text, f"{old!r} does not stand in {name}"
         file.write_text(text.replace(old, new, 1), "utf-8")
-    return [str(problem) for problem in check(content)]
+    return reported(content)
 
 
 @pytest.mark.parametrize("why, changes, told", BROKEN, ids=[row[0] for row in BROKEN])
@@ -238,7 +238,7 @@ def test_a_fault_is_reported_with_file_line_column_and_reason(
 @pytest.mark.parametrize("name", [NAMES, REGIONS, CARDS, PATTERNS, CUTS])
 def test_a_table_that_is_missing_is_one_problem_of_its_own(content: Path, name: str) -> None:
     (content / name).unlink()
-    found = [str(problem) for problem in check(content)]
+    found = reported(content)
     assert (
         found[0] == f"content/{name}: missing: put the file back"
         or f"content/{name}: missing: put the file back" in found

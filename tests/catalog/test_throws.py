@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learnapp.catalog import load
 from learnapp.catalog.throws import judged, read
+from tests.content import CATALOG
 
-DICTIONARY = load().dictionary
+DICTIONARY = CATALOG.dictionary
 
 
 @pytest.mark.parametrize(

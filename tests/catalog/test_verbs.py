@@ -4,11 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from learnapp.catalog import ContentError, load
-from learnapp.catalog.check import check
 from learnapp.japanese.conjugation import CLASSES, conjugate
-
-CATALOG = load()
+from tests.catalog.faults import told
+from tests.content import CATALOG
 
 
 def test_the_content_has_its_verbs_and_adjectives() -> None:
@@ -144,20 +142,18 @@ def test_what_breaks_a_rule_of_verbs_is_reported_with_its_place(
     text = file.read_text("utf-8")
     assert old in text
     file.write_bytes(text.replace(old, new, 1).encode())
-    found = [str(problem) for problem in check(content)]
+    found = told(content)
     if expected is None:  # nobody can tell that 食 is not read たら
         assert not found
         return
     assert any(expected in problem for problem in found), found
-    with pytest.raises(ContentError):
-        load(content)
 
 
 def test_a_verb_on_a_card_that_is_not_among_the_verbs_is_reported(content: Path) -> None:
     file = content / "verbs.tsv"
     lines = [line for line in file.read_text("utf-8").splitlines(keepends=True) if not line.startswith("kagu\t")]
     file.write_bytes("".join(lines).encode())
-    found = [str(problem) for problem in check(content)]
+    found = told(content)
     assert found == ["content/cards.tsv:37: pos: 嗅ぐ is v5g, but in verbs.tsv it is not there: mend one"]
 
 

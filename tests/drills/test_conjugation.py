@@ -5,12 +5,11 @@ from random import Random
 
 import pytest
 
-from learnapp.catalog import load
 from learnapp.drills import conjugation
 from learnapp.drills.base import Learner, UnknownItem
 from learnapp.japanese.conjugation import SHORT, conjugate
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 ITEMS = conjugation.items(CATALOG)
 KEYS = [item.key for item in ITEMS]

@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from learnapp.catalog import Verb, load
+from learnapp.catalog import Verb
 from learnapp.drills import conjugation
 from learnapp.drills.base import Learner, Verdict
 from learnapp.japanese import furigana
 from learnapp.japanese.conjugation import Entry, conjugate
 from learnapp.japanese.kana import fold, hiragana, katakana
 from learnapp.japanese.romaji import romanise
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 KEYS = [item.key for item in conjugation.items(CATALOG)]
 HALF_WIDTH = {unicodedata.normalize("NFKC", chr(code)): chr(code) for code in range(0xFF66, 0xFF9E)}

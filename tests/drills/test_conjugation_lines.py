@@ -7,11 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from learnapp.catalog import load
 from learnapp.drills import REGISTRY, conjugation
 from learnapp.drills.lines import item_lines, judge_line
+from tests.content import CATALOG
 
-CATALOG = load()
 WORD = {"drill": "conjugation", "word": "行く", "kana": "いく", "pos": "v5k-s", "form": "te", "answer": "行って"}
 
 

@@ -5,13 +5,12 @@ from random import Random
 
 import pytest
 
-from learnapp.catalog import load
 from learnapp.drills import conjugation
 from learnapp.drills.base import Learner, Lesson
 from learnapp.japanese import furigana
 from learnapp.japanese.conjugation import CLASSES, FORMS
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 ITEMS = conjugation.items(CATALOG)
 

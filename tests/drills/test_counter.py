@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from learnapp.catalog import load
 from learnapp.catalog.lexicon import LEVELS
 from learnapp.drills import counter
 from learnapp.drills.base import Learner, Question
@@ -15,8 +14,8 @@ from learnapp.drills.counter.order import COUNTERS
 from learnapp.drills.counter.things import CHOICES, CONTRASTS, is_asked
 from learnapp.japanese import furigana
 from learnapp.japanese.kana import has_kanji
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 ITEMS = counter.items(CATALOG)
 KEYS = [item.key for item in ITEMS]

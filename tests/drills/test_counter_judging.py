@@ -4,15 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learnapp.catalog import load
 from learnapp.drills import counter
 from learnapp.drills.base import Learner, Verdict
 from learnapp.drills.counter.counted import Counted, with_counter
 from learnapp.drills.counter.groups import groups_of
 from learnapp.japanese.kana import katakana
 from learnapp.japanese.romaji import romanise
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 ASKED = [
     (f"{found.key}:{group.name}", with_counter(found, number, CATALOG))

@@ -3,20 +3,20 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
-from learnapp.catalog import load
 from learnapp.catalog.cards import Card
 from learnapp.drills import vocabulary
-from learnapp.drills.base import Learner, Verdict
+from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.japanese import furigana
 from learnapp.japanese.english import keys
 from learnapp.japanese.english_words import key
 from learnapp.japanese.kana import fold, has_kanji, hiragana, katakana
 from learnapp.japanese.romaji import reads_as, romanise
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 WORDS = [card for card in CATALOG.words.values() if card.word_class != "reference"]
 EVERY_WORD = pytest.mark.parametrize("card", WORDS, ids=[card.word for card in WORDS])
@@ -37,10 +37,14 @@ KUNREI = {
 }
 
 
+@cache
+def asked(word: str, direction: str) -> Question:
+    item = f"vocabulary:{word}:{direction}"
+    return vocabulary.rebuild(item, vocabulary.refs(item, NOBODY, CATALOG)[0], NOBODY, CATALOG)
+
+
 def judged(card: Card, direction: str, answer: str) -> Verdict:
-    item = f"vocabulary:{card.word}:{direction}"
-    question = vocabulary.rebuild(item, vocabulary.refs(item, NOBODY, CATALOG)[0], NOBODY, CATALOG)
-    return vocabulary.judge(question, answer, NOBODY, CATALOG)
+    return vocabulary.judge(asked(card.word, direction), answer, NOBODY, CATALOG)
 
 
 def half_width(kana: str) -> str:

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learnapp.catalog import load
 from learnapp.drills import kana as drill
 from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.drills.kana.likeness import alike, difference, read_as
@@ -15,8 +14,8 @@ from learnapp.drills.kana.telling import sound, words_with
 from learnapp.japanese.gojuon import ALL, sounds_alike, spellings
 from learnapp.japanese.kana import hiragana, is_kana
 from learnapp.japanese.romaji import romanise
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 ITEMS = drill.items(CATALOG)
 

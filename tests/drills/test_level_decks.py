@@ -1,27 +1,31 @@
 """Words of the optional decks in the drill of words: every right answer passes, and other words are in view."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
 
-from learnapp.catalog import keys, load
+from learnapp.catalog import keys
 from learnapp.catalog.jlpt import DECKS, LEVELS, DeckWord
 from learnapp.drills import vocabulary
-from learnapp.drills.base import Learner, OwnWord, UnknownItem, Verdict
+from learnapp.drills.base import Learner, OwnWord, Question, UnknownItem, Verdict
 from learnapp.japanese import furigana
 from learnapp.japanese.kana import fold, katakana
+from tests.content import CATALOG
 
-CATALOG = load()
 ON = Learner(has_level_decks=True)
 WORDS = [word for level in LEVELS for word in CATALOG.level_decks.words(level)]
 SOME = Random("level decks").sample(WORDS, 250)
 
 
+@cache
+def asked(word: str, direction: str) -> Question:
+    return vocabulary.rebuild(keys.vocabulary(word, direction), word, ON, CATALOG)
+
+
 def judged(word: DeckWord, direction: str, answer: str, learner: Learner = ON) -> Verdict:
-    item = keys.vocabulary(word.word, direction)
-    question = vocabulary.rebuild(item, word.word, learner, CATALOG)
-    return vocabulary.judge(question, answer, learner, CATALOG)
+    return vocabulary.judge(asked(word.word, direction), answer, learner, CATALOG)
 
 
 def of(written: str, reading: str) -> DeckWord:

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learnapp.catalog import load
 from learnapp.drills.lines import LONGEST_ANSWER, UnknownDrill, item_lines, judge_line
+from tests.content import CATALOG
 
-CATALOG = load()
 GOOD = {"drill": "vocabulary", "item": "vocabulary:inu:meaning", "answer": "dog"}
 
 

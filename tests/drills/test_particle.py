@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learnapp.catalog import Sentence, Use, keys, load
+from learnapp.catalog import Sentence, Use, keys
 from learnapp.catalog.particles import GAP
 from learnapp.drills import particle
 from learnapp.drills.base import Learner, OwnWord, Question, UnknownItem
 from learnapp.drills.particle.order import STEPS, in_teaching_order
 from learnapp.japanese import furigana
 from learnapp.srs.lessons import Candidate, next_lessons
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 ITEMS = particle.items(CATALOG)
 KEYS = [item.key for item in ITEMS]

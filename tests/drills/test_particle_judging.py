@@ -7,15 +7,15 @@ from itertools import chain
 
 import pytest
 
-from learnapp.catalog import Sentence, keys, load
+from learnapp.catalog import Sentence, keys
 from learnapp.catalog.particles import PARTICLES
 from learnapp.drills import particle
 from learnapp.drills.base import Learner, Verdict
 from learnapp.drills.lines import item_lines, judge_line
 from learnapp.japanese import furigana
 from learnapp.japanese.kana import katakana
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 SENTENCES = {sentence.id: sentence for sentence in CATALOG.sentences}
 

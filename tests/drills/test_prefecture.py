@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from learnapp.catalog import Prefecture, keys, load
+from learnapp.catalog import Prefecture, keys
 from learnapp.catalog.prefectures import CODES
 from learnapp.drills import prefecture
 from learnapp.drills.base import Learner, Question
@@ -16,8 +16,8 @@ from learnapp.drills.prefecture.telling import story
 from learnapp.japanese import furigana
 from learnapp.japanese.kana import has_kana, has_kanji
 from learnapp.srs.lessons import Candidate, next_lessons
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 ITEMS = prefecture.items(CATALOG)
 KEYS = [item.key for item in ITEMS]

@@ -1,17 +1,19 @@
 """Answers about prefectures: every spelling that is right, what is asked again, and what is told of a wrong one."""
 
+from functools import cache
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learnapp.catalog import Prefecture, keys, load
+from learnapp.catalog import Prefecture, keys
 from learnapp.catalog.prefectures import CODES
 from learnapp.drills import prefecture
-from learnapp.drills.base import Learner, Verdict
+from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.drills.prefecture.names import named
 from learnapp.japanese.kana import katakana
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 HALF_WIDTH = str.maketrans("アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワンッャュョ", "ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝｯｬｭｮ")  # fmt: skip
 EACH = pytest.mark.parametrize("code", CODES)
@@ -24,10 +26,14 @@ def of(code: str) -> Prefecture:
 
 
 def judged(item: str, answer: str, typed: str = "") -> Verdict:
-    """The verdict on an answer to JP-43:parts and the like, asked with its first ref."""
-    key = f"prefecture:{item}"
-    question = prefecture.rebuild(key, prefecture.refs(key, NOBODY, CATALOG)[0], NOBODY, CATALOG)
-    return prefecture.judge(question, answer, NOBODY, CATALOG, typed=typed)
+    """The verdict on an answer to JP-43:parts and the like."""
+    return prefecture.judge(asked(f"prefecture:{item}"), answer, NOBODY, CATALOG, typed=typed)
+
+
+@cache
+def asked(key: str) -> Question:
+    """An item, asked with its first ref."""
+    return prefecture.rebuild(key, prefecture.refs(key, NOBODY, CATALOG)[0], NOBODY, CATALOG)
 
 
 def in_latin(mine: Prefecture) -> list[str]:

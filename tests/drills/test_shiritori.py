@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from learnapp.catalog import keys, load
+from learnapp.catalog import keys
 from learnapp.drills import shiritori
 from learnapp.drills.base import Learner, Verdict
 from learnapp.drills.shiritori import chain, practice
 from learnapp.drills.shiritori.telling import ending
 from learnapp.japanese import furigana
 from learnapp.japanese.shiritori import SHORTEST, count, first, last, links
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 READINGS = [word.reading for word in CATALOG.chain_words]
 SOME = st.lists(st.sampled_from(READINGS[:500]), unique=True, max_size=30)

@@ -8,13 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from learnapp.catalog import load
 from learnapp.catalog.lexicon import LEVELS
 from learnapp.drills.shiritori import practice
 from learnapp.drills.shiritori.practice import MOST_WORDS, Link, Refused, Talk
 from learnapp.japanese.shiritori import links
-
-CATALOG = load()
+from tests.content import CATALOG
 
 
 def talk(*readings: str, level: str = "N4", bot_began: bool = False) -> Talk:

@@ -4,11 +4,10 @@ from random import Random
 
 import pytest
 
-from learnapp.catalog import load
 from learnapp.drills import vocabulary
 from learnapp.drills.base import Learner, OwnWord, Question, UnknownItem, Verdict
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 
 

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from learnapp.catalog import keys, load
+from learnapp.catalog import keys
 from learnapp.drills import vocabulary
 from learnapp.drills.base import Learner, OwnWord, Question, UnknownItem, Verdict
 from learnapp.drills.vocabulary.entries import of_catalog
 from learnapp.japanese import furigana
 from learnapp.japanese.kana import fold
+from tests.content import CATALOG
 
-CATALOG = load()
 NOBODY = Learner()
 UMBRELLA = OwnWord(1, "傘", "かさ", ("umbrella",))
 ITEMS = tuple(keys.vocabulary(name, keys.SOUND) for name in of_catalog(CATALOG).named)

@@ -7,16 +7,15 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from learnapp.catalog import load
 from learnapp.games import REGISTRY
 from learnapp.games.base import LEARNER, LEVELS, Level
 from learnapp.games.replay import is_over
 from learnapp.games.self_play import arranged, play_out, possible_players
 from learnapp.games.table import Table, catch_up, next_due, opened, play, position
+from tests.content import CATALOG as CATALOG
 from tests.games import nim
 from tests.games.hidden import HIDDEN
 
-CATALOG = load()
 GAMES: dict[str, ModuleType] = {**REGISTRY, nim.KEY: nim}
 HOOKS = {**HIDDEN, nim.KEY: nim.hidden}
 SETTINGS: dict[str, tuple[dict[str, str], ...]] = {

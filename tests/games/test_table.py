@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learnapp.catalog import load
 from learnapp.games.base import TABLE, Action, Planned, options_from, options_text
 from learnapp.games.table import (
     ABANDON,
@@ -29,9 +28,9 @@ from learnapp.games.table import (
     rows_since,
     steps,
 )
+from tests.content import CATALOG
 from tests.games import coins, nim
 
-CATALOG = load()
 SEED = "a-seed"
 THREE = ("normal", "easy")
 

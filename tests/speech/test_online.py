@@ -28,6 +28,17 @@ def answer_with(sound: bytes) -> bytes:
     return b")]}'\n\n100\n" + json.dumps([["wrb.fr", "jQ1olc", inner, None]], separators=(",", ":")).encode() + b"\n"
 
 
+def answer(
+    request: BaseHTTPRequestHandler, body: bytes, status: int = 200, length: int | None = None, **headers: str
+) -> None:
+    request.send_response(status)
+    request.send_header("Content-Length", str(len(body) if length is None else length))
+    for name, value in headers.items():
+        request.send_header(name, value)
+    request.end_headers()
+    request.wfile.write(body)
+
+
 @dataclass
 class StandIn:
     """A server that does to each request what `does` says, and keeps what it was sent."""
@@ -39,16 +50,7 @@ class StandIn:
 
     def send(self, body: bytes, status: int = 200, length: int | None = None, **headers: str) -> None:
         """From now on, answer with this."""
-
-        def do(request: BaseHTTPRequestHandler) -> None:
-            request.send_response(status)
-            request.send_header("Content-Length", str(len(body) if length is None else length))
-            for name, value in headers.items():
-                request.send_header(name, value)
-            request.end_headers()
-            request.wfile.write(body)
-
-        self.does = do
+        self.does = lambda request: answer(request, body, status, length, **headers)
 
     def hang(self) -> None:
         self.does = lambda request: self.over.wait(60) and None
@@ -159,9 +161,7 @@ def test_nothing_bad_is_taken_or_kept(stand_in: StandIn, tmp_path: Path, what: s
 
 def test_a_fault_that_passes_is_not_noticed(stand_in: StandIn) -> None:
     def first_fail(request: BaseHTTPRequestHandler) -> None:
-        stand_in.send(b"", 503) if len(stand_in.bodies) < TRIES else stand_in.send(answer_with(silence(20)))
-        stand_in.does(request)
-        stand_in.does = first_fail
+        answer(request, b"", 503) if len(stand_in.bodies) < TRIES else answer(request, answer_with(silence(20)))
 
     stand_in.does = first_fail
     assert voice(stand_in, Time()).say(INU, "normal") == silence(20)

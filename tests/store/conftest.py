@@ -9,14 +9,15 @@ import pytest
 from learnapp.store import learners, schema
 from learnapp.store.engine import Store
 from learnapp.store.options import Options
+from tests.fresh_database import lay_down
 
 NOW = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    made = Store(f"sqlite:///{tmp_path / 'fuda.sqlite3'}")
-    schema.bring_up(made)
+    made = Store(f"sqlite:///{lay_down(tmp_path / 'fuda.sqlite3')}")
+    schema.bring_up(made)  # finds that there is nothing to do
     yield made
     made.close()
 

@@ -8,13 +8,13 @@ import pytest
 from sqlalchemy import Connection, delete, text, update
 from sqlalchemy.exc import IntegrityError
 
-from learnapp.catalog import load
 from learnapp.games.base import TABLE, Action, Planned, Result, StalePosition, options_from, options_text
 from learnapp.games.table import Table, catch_up, next_due, opened, play, position, rows_since
 from learnapp.store import games, personal
 from learnapp.store.engine import Store
 from learnapp.store.games import Standing, TableRow
 from learnapp.store.tables import game_action, game_plan, game_table, learner
+from tests.content import CATALOG
 from tests.games import nim
 from tests.store.conftest import NOW
 from tests.store.log import rows
@@ -206,7 +206,7 @@ def load_table(store: Store, learner_id: int, table_id: int) -> Table:
         row = games.find_table(db, learner_id, table_id)
         assert row is not None
         options = options_from(nim, row.options)
-        return opened(nim, options, row.seed, load(), games.actions(db, table_id), games.plans(db, table_id))
+        return opened(nim, options, row.seed, CATALOG, games.actions(db, table_id), games.plans(db, table_id))
 
 
 def save_table(store: Store, table_id: int, table: Table, ply: int) -> None:
@@ -221,11 +221,11 @@ def test_a_game_kept_after_every_move_goes_on_as_if_it_had_never_been_put_away(s
     options = nim.Options("snatching", ("normal", "hard"), "timed")
     with store.writing() as db:
         table_id = games.open_table(db, aiko, nim.KEY, nim.RULES, options_text(options), "a-seed", "c", NOW)
-    table, now = opened(nim, options, "a-seed", load()), 0.0
+    table, now = opened(nim, options, "a-seed", CATALOG), 0.0
     while nim.result(table.state) is None:
         ply = position(table)
         if 0 in nim.to_act(table.state):
-            hint = nim.hints(nim.view(table.state, 0), load())[0]
+            hint = nim.hints(nim.view(table.state, 0), CATALOG)[0]
             now += 0.25
             table = catch_up(table, now)
             table = play(table, 0, hint, position(table), now) if 0 in nim.to_act(table.state) else table

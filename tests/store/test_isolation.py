@@ -98,6 +98,7 @@ READINGS: dict[str, Ask] = {
     "memories.to_hear": lambda db, ben, theirs: memories.to_hear(db, ben, "vocabulary", 10),
     "memories.started_items": lambda db, ben, theirs: memories.started_items(db, ben, ("vocabulary",), 10),
     "queue.waiting": lambda db, ben, theirs: queue.waiting(db, ben, DRILLS, NOW, DAY, timedelta(days=9)),
+    "queue.counts": lambda db, ben, theirs: sum(queue.counts(db, ben, (("vocabulary",),), NOW, DAY, timedelta(days=9))),
     "queue.count": lambda db, ben, theirs: queue.count(db, ben, ("vocabulary",), NOW, DAY, timedelta(days=9)),
     "queue.coming": lambda db, ben, theirs: sum(queue.coming(db, ben, DRILLS, DAY - timedelta(days=9), 30)),
     "queue.count_new": lambda db, ben, theirs: queue.count_new(db, ben, ("vocabulary",), DAY),

@@ -129,6 +129,21 @@ def test_a_drill_is_asked_alone_where_it_is_chosen(store: Store, aiko: int) -> N
     assert counted(store, aiko, "particle") == 1
 
 
+def test_several_groups_of_queues_are_counted_each_by_itself(store: Store, aiko: int) -> None:
+    keep(
+        store,
+        aiko,
+        Row(INU),
+        Row("vocabulary:neko:meaning"),
+        Row("particle:de_place"),
+        Row("particle:wa_topic", due_days=1),
+    )
+    groups = [("vocabulary",), ("particle",), ("conjugation",), ("vocabulary", "particle")]
+    with store.reading() as db:
+        assert list(queue.counts(db, aiko, groups, NOW, TODAY, AHEAD)) == [2, 1, 0, 3]
+        assert list(queue.counts(db, aiko, [], NOW, TODAY, AHEAD)) == []
+
+
 def test_counts_stop_beyond_two_hundred(store: Store, aiko: int) -> None:
     keep(store, aiko, *(Row(f"vocabulary:own-{number}:meaning", due_days=-number) for number in range(1, 261)))
     assert counted(store, aiko) == queue.MOST_COUNTED + 1
@@ -206,6 +221,7 @@ def plans(store: Store, ask: Callable[[Connection], object]) -> list[str]:
 PATHS: dict[str, Callable[[Connection], object]] = {
     "queue.waiting": lambda db: queue.waiting(db, 1, DRILLS, NOW, TODAY, AHEAD),
     "queue.count": lambda db: queue.count(db, 1, ("vocabulary",), NOW, TODAY, AHEAD),
+    "queue.counts": lambda db: queue.counts(db, 1, [(drill,) for drill in DRILLS], NOW, TODAY, AHEAD),
     "queue.coming": lambda db: queue.coming(db, 1, DRILLS, TODAY, 6),
     "queue.count_new": lambda db: queue.count_new(db, 1, keys.SHAPES, TODAY),
     "memories.find": lambda db: memories.find(db, 1, INU),

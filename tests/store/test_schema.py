@@ -3,7 +3,7 @@
 import re
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -37,6 +37,15 @@ def changed(path: Path, *statements: str) -> Path:
         for statement in statements:
             db.execute(statement)
     return path
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """Migrated here, and not laid down as for other tests."""
+    made = Store(f"sqlite:///{tmp_path / 'fuda.sqlite3'}")
+    schema.bring_up(made)
+    yield made
+    made.close()
 
 
 def test_a_fresh_database_is_what_the_tables_say(store: Store) -> None:

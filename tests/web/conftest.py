@@ -1,18 +1,27 @@
 """One learner in UTC on a set clock, whatever the computer is set to."""
 
-import shutil
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from copy import copy
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import event
 
 from learnapp import create_app
 from learnapp.catalog import Catalog
 from learnapp.config import Config
-from learnapp.store import learners, schema
+from learnapp.store import learners
+from learnapp.store.engine import Store
+from learnapp.web import sounds
+from learnapp.web.app import first_steps
 from learnapp.web.current import KEY
+from tests.fresh_database import lay_down
 from tests.seated import open_table
 from tests.support import Clock
 from tests.web.pupil import Pupil
@@ -32,37 +41,110 @@ def instance(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("instance")
 
 
+Prepare = Callable[[Pupil, Clock], None]
+
+
+class Bench:
+    """One application and one open database for all tests of a worker; each test finds them as if just made.
+
+    Building the application compiles a hundred rules of addresses, and a new engine of SQLAlchemy compiles its statements
+    anew: both took longer than most tests. It is sound because an application keeps nothing of a request but what
+    `begin` replaces: its `Here` (store, content, clock, signer) and its voices. The database is overwritten, page by page,
+    with the empty one. What is remembered of a store elsewhere (`playing`) hangs on the store object, so each test
+    has one of its own over the same connection.
+    """
+
+    def __init__(self, config: Config, database: Path) -> None:
+        self.config = config
+        self.empty = sqlite3.connect(":memory:")
+        with closing(sqlite3.connect(database)) as kept:
+            kept.backup(self.empty)
+        self.store = unhurried(config.database_url)
+        self.app: Flask | None = None
+        self.kept: dict[Prepare, tuple[sqlite3.Connection, datetime, str]] = {}
+
+    def begin(self, clock: Clock, catalog: Catalog) -> Flask:
+        """The application for one test."""
+        self._empty_the_database()
+        if self.app is None:
+            self.app = create_app(self.config, clock, catalog)
+            self.app.extensions[KEY].store.close()
+        store = copy(self.store)
+        first_steps(store, clock())
+        here = replace(self.app.extensions[KEY], store=store, catalog=catalog, clock=clock)
+        self.app.extensions[KEY] = here
+        sounds.prepare(self.app, self.config.instance)
+        return self.app
+
+    def once(self, prepare: Prepare, pupil: Pupil, clock: Clock) -> None:
+        """What `prepare` does with an empty database: done for one test, and copied for those that want it after that.
+
+        Kept are the database, the time and the browser's cookie, which is all that a pupil has.
+        """
+        with self.store.reading() as db:
+            connection: Any = db.connection.dbapi_connection
+        if prepare in self.kept:
+            database, clock.at, cookie = self.kept[prepare]
+            database.backup(connection)
+            pupil.client.set_cookie("fuda", cookie, domain="127.0.0.1")
+            return
+        prepare(pupil, clock)
+        database = sqlite3.connect(":memory:")
+        connection.backup(database)
+        found = pupil.client.get_cookie("fuda", domain="127.0.0.1")
+        assert found is not None
+        self.kept[prepare] = database, clock.at, found.value
+
+    def close(self) -> None:
+        self.store.close()
+        for database in (self.empty, *(database for database, _, _ in self.kept.values())):
+            database.close()
+
+    def _empty_the_database(self) -> None:
+        if self.store.engine.pool.checkedout() > 1:  # type: ignore[attr-defined] # threads of a test had their own
+            self.store.close()
+            self.store = unhurried(self.config.database_url)
+        with self.store.reading() as db:
+            self.empty.backup(db.connection.dbapi_connection)  # type: ignore[arg-type]
+
+
+def unhurried(url: str) -> Store:
+    """A store that leaves it to the system when to write to the disk: no test here cuts the power."""
+
+    def relax(connection: Any, _record: Any) -> None:
+        connection.execute("PRAGMA synchronous = OFF").close()
+
+    store = Store(url)
+    event.listen(store.engine, "connect", relax)
+    return store
+
+
 @pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("empty") / "fuda.sqlite3"
-    schema.migrate_file(path)
-    return path
-
-
-def database_of_its_own(empty_database: Path, folder: Path) -> str:
-    """The address of a fresh database; migrating one takes longer than most tests."""
-    shutil.copy(empty_database, folder / "fuda.sqlite3")
-    return f"sqlite:///{folder / 'fuda.sqlite3'}"
+def bench(instance: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
+    database = lay_down(tmp_path_factory.mktemp("bench") / "fuda.sqlite3")
+    made = Bench(Config(instance=instance, database_url=f"sqlite:///{database}"), database)
+    yield made
+    made.close()
 
 
 @pytest.fixture
-def config(instance: Path, empty_database: Path, tmp_path: Path) -> Config:
-    return Config(instance=instance, database_url=database_of_its_own(empty_database, tmp_path))
+def config(bench: Bench) -> Config:
+    """Of `app`."""
+    return bench.config
 
 
 @pytest.fixture
-def app(app: Flask) -> Flask:
+def app(bench: Bench, clock: Clock, catalog: Catalog) -> Flask:
+    app = bench.begin(clock, catalog)
     set_options(app, zone="UTC")
     return app
 
 
 @pytest.fixture(scope="module")
-def shared_app(
-    instance: Path, empty_database: Path, catalog: Catalog, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Flask]:
+def shared_app(instance: Path, catalog: Catalog, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """One for all tests of a module, which leave it as it is: a row in every table that a form could touch."""
-    url = database_of_its_own(empty_database, tmp_path_factory.mktemp("shared"))
-    made = create_app(Config(instance=instance, database_url=url), Clock(), catalog)
+    database = lay_down(tmp_path_factory.mktemp("shared") / "fuda.sqlite3")
+    made = create_app(Config(instance=instance, database_url=f"sqlite:///{database}"), Clock(), catalog)
     set_options(made, zone="UTC")
     pupil = Pupil(made)
     pupil.begin()

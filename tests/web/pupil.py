@@ -25,6 +25,11 @@ from tests.support import BASE, Form, Visitor
 WRONG = {"english": "zzzz", "japanese": "ぬぬぬ", "reading": "ぬぬぬ", "romaji": "zzzz", "number": "987654"}
 """Answers that are right for nothing."""
 
+_EVERY_ROW = {
+    name: f'SELECT * FROM "{name}" ORDER BY {", ".join(column.name for column in table.primary_key.columns)}'
+    for name, table in metadata.tables.items()
+}
+
 
 def wrong_to(question: Question) -> str:
     """An answer that is judged wrong."""
@@ -79,12 +84,13 @@ class Pupil(Visitor):
         return self.answer(wrong_to(self.question()))
 
     def review(self, most: int = 100) -> int:
-        """Answer rightly until nothing is due; how many answers it took."""
+        """Answer rightly until nothing is due, without looking at the verdicts; how many answers it took."""
         self.get("/review")
         for number in range(most):
             if not self.asks:
                 return number
-            self.right()
+            right = furigana.plain(self.question().expected[0])
+            assert self.stale(self.form("answer"), answer=right).status_code == 303, right
             self.get("/review")
         raise AssertionError(f"more than {most} answers were asked for")
 
@@ -109,9 +115,16 @@ class Pupil(Visitor):
         with self.here.store.reading() as db:
             return rows(db, metadata.tables[name])
 
+    def as_kept(self, name: str) -> list[Any]:
+        """The rows of a table as SQLite holds them."""
+        with self.here.store.reading() as db:
+            return list(db.connection.cursor().execute(_EVERY_ROW[name]).fetchall())
+
     def kept(self, *but: str) -> dict[str, Rows]:
-        """All that the database holds, apart from the tables named."""
-        return {name: self.table(name) for name in metadata.tables if name not in but}
+        """All that the database holds, as SQLite holds it, apart from the tables named."""
+        with self.here.store.reading() as db:
+            cursor = db.connection.cursor()
+            return {name: cursor.execute(text).fetchall() for name, text in _EVERY_ROW.items() if name not in but}
 
     @contextmanager
     def nothing_changes(self, *but: str) -> Iterator[None]:
@@ -124,7 +137,9 @@ class Pupil(Visitor):
         return self.client.post(form.action or self.path, data={**form.values, **values}, base_url=BASE)
 
     def token(self) -> str:
-        """A CSRF token of this browser."""
-        found = re.search(r'name="csrf_token" value="([^"]+)"', self.get("/settings"))
+        """A CSRF token of this browser: that of the page which is open, or else of a small one."""
+        token = re.compile(r'name="csrf_token" value="([^"]+)"')
+        found = token.search(self.text) if hasattr(self, "page") else None
+        found = found or token.search(self.get("/library/words/new"))
         assert found
         return found[1]

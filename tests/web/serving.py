@@ -9,15 +9,25 @@ import threading
 from pathlib import Path
 from typing import IO
 
+from learnapp.catalog import Catalog
+
 ROOT = Path(__file__).parent.parent.parent
 
 
 class Server:
-    """A server of its own process on a free port; after the first start it keeps to that port."""
+    """A server of its own process on a free port; after the first start it keeps to that port.
 
-    def __init__(self, instance: Path, **environment: str) -> None:
+    With content that this process has checked, its first start need not check it again.
+    """
+
+    def __init__(self, instance: Path, checked: Catalog | None = None, **environment: str) -> None:
         self.instance = instance
+        if checked is not None:
+            passed = instance / "cache" / "checked_content"
+            passed.parent.mkdir(parents=True, exist_ok=True)
+            passed.write_text(checked.version, encoding="ascii")
         self.environment = {**os.environ, "LEARNAPP_INSTANCE": str(instance), "PYTHONUNBUFFERED": "1", **environment}
+        self.environment["PYTHONDONTWRITEBYTECODE"] = ""  # as at home: not compiled again at each start
         self.port = 0
         self.said: list[str] = []
         self._process: subprocess.Popen[str] | None = None

@@ -10,12 +10,17 @@ from learnapp.srs.memory import State
 from learnapp.store import memories
 from tests.store.log import assert_day_counts_follow, assert_memories_follow
 from tests.support import Clock
-from tests.web.conftest import set_options
+from tests.web.conftest import Bench, set_options
 from tests.web.pupil import Pupil
 
 
 @pytest.fixture
-def away(pupil: Pupil, clock: Clock) -> Pupil:
+def away(bench: Bench, pupil: Pupil, clock: Clock) -> Pupil:
+    bench.once(go_away, pupil, clock)
+    return pupil
+
+
+def go_away(pupil: Pupil, clock: Clock) -> None:
     """Two days of learning, then eleven days away."""
     for _ in range(2):
         pupil.begin(10)
@@ -24,8 +29,6 @@ def away(pupil: Pupil, clock: Clock) -> Pupil:
             clock.forward(minutes=15)
         clock.forward(days=1)
     clock.forward(days=10)
-    clock.forward(days=1 - 1)
-    return pupil
 
 
 def dues(pupil: Pupil) -> dict[str, date]:

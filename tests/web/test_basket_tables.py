@@ -27,7 +27,7 @@ from learnapp.web import basket_moves, basket_pages, playing
 from learnapp.web.basket_words import as_spelled, meanings
 from tests.games.hidden import HIDDEN
 from tests.games.playing import CATALOG
-from tests.seated import Seated, open_table
+from tests.seated import Seated, come_to, in_view, open_table
 from tests.support import BASE, Clock, Form
 from tests.web.conftest import set_options
 from tests.web.pupil import Pupil
@@ -61,12 +61,9 @@ def dealt(pupil: Pupil, wanted: Callable[[View], Any], **options: Any) -> Seated
 
 def at(pupil: Pupil, wanted: Callable[[View], Any], **options: Any) -> Seated:
     """A table at which something is so in the end."""
-    for seed in range(200):
-        player = seated(pupil, f"deal number {seed}", **options)
-        if player.play_until(wanted):
-            pupil.get(player.path)
-            return player
-    raise AssertionError("no deal comes to that")
+    wished = {"mode": "standard", "levels": ("easy",)} | options
+    seeds = (f"deal number {number}" for number in range(200))
+    return come_to(pupil.app, pupil, basket, seeds, in_view(wanted), **wished)
 
 
 def say(player: Seated, word: str, form: Form | None = None, **more: str) -> TestResponse:

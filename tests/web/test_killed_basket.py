@@ -6,7 +6,7 @@ from threading import Event
 from flask import Flask
 
 from learnapp import create_app
-from learnapp.catalog import load
+from learnapp.catalog import Catalog
 from learnapp.config import Config
 from learnapp.games import basket
 from learnapp.games.base import Action
@@ -24,9 +24,10 @@ SEED = "killed"
 OPTIONS = {"mode": "standard", "pace": "timed", "levels": ("easy", "easy")}
 
 
-def prepared(folder: Path) -> int:
+def prepared(folder: Path, catalog: Catalog) -> int:
     """A table in the database that the server will use."""
-    app: Flask = create_app(Config(instance=folder, database_url=f"sqlite:///{folder / 'fuda.sqlite3'}"), utc_now)
+    config = Config(instance=folder, database_url=f"sqlite:///{folder / 'fuda.sqlite3'}")
+    app: Flask = create_app(config, utc_now, catalog)
     table_id = open_table(app, SEED, game=basket, **OPTIONS)
     app.extensions[KEY].store.close()
     return table_id
@@ -40,9 +41,9 @@ def logged(folder: Path, table_id: int) -> tuple[Action, ...]:
     return log
 
 
-def replayed(log: tuple[Action, ...]) -> Table:
+def replayed(log: tuple[Action, ...], catalog: Catalog) -> Table:
     """The game as the log tells it; raises Unreplayable if it tells none."""
-    return opened(basket, basket.checked(basket.Options(**OPTIONS)), SEED, load(), log)  # type: ignore[arg-type]
+    return opened(basket, basket.checked(basket.Options(**OPTIONS)), SEED, catalog, log)  # type: ignore[arg-type]
 
 
 class Player(Client):
@@ -70,16 +71,16 @@ def put_back(folder: Path, table_id: int, seconds: float) -> None:
     store.close()
 
 
-def test_a_killed_table_resumes_and_no_bot_has_played_meanwhile(tmp_path: Path) -> None:
-    table_id = prepared(tmp_path)
-    server = Server(tmp_path)
+def test_a_killed_table_resumes_and_no_bot_has_played_meanwhile(tmp_path: Path, catalog: Catalog) -> None:
+    table_id = prepared(tmp_path, catalog)
+    server = Server(tmp_path, catalog)
     server.start()
     player = Player(server, tmp_path, table_id)
-    top = replayed(()).state.hands[0][0]
+    top = replayed((), catalog).state.hands[0][0]
     assert player.act(action=f"reset with {top}") == 303
     server.kill()
     before = logged(tmp_path, table_id)
-    state = replayed(before).state
+    state = replayed(before, catalog).state
     put_back(tmp_path, table_id, 3600)
     server.start()
     player.connection = None
@@ -89,6 +90,6 @@ def test_a_killed_table_resumes_and_no_bot_has_played_meanwhile(tmp_path: Path) 
     assert status == 200
     assert log[: len(before)] == before, "what was acknowledged is there"
     assert {row.text.split(" ")[0] for row in log[len(before) :]} <= {RESUME, "ready"}
-    after = replayed(log).state
+    after = replayed(log, catalog).state
     assert (after.field.number, after.hands, after.said) == (state.field.number, state.hands, state.said)
     assert f'name="ply" value="{len(log)}"' in page

@@ -10,7 +10,7 @@ from random import Random
 from threading import Event, Lock, Thread
 from urllib.parse import urlencode
 
-from learnapp.catalog import keys
+from learnapp.catalog import Catalog, keys
 from learnapp.drills.base import OwnWord
 from learnapp.srs.memory import started
 from learnapp.store import learners, memories, words
@@ -126,8 +126,8 @@ class Client:
                 assert status == 409 or "Try again" in text, (status, text)
 
 
-def test_no_acknowledged_review_is_lost_and_none_counts_twice(tmp_path: Path) -> None:
-    server, tally, rng = Server(tmp_path), Tally(), Random(29)
+def test_no_acknowledged_review_is_lost_and_none_counts_twice(tmp_path: Path, catalog: Catalog) -> None:
+    server, tally, rng = Server(tmp_path, catalog), Tally(), Random(29)
     server.start()
     prepared(server.database)
     tally.up.set()

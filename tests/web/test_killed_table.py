@@ -9,9 +9,9 @@ from threading import Event, Thread
 from flask import Flask
 
 from learnapp import create_app
-from learnapp.catalog import load
+from learnapp.catalog import Catalog
 from learnapp.config import Config
-from learnapp.games import sentence
+from learnapp.games import replay, sentence
 from learnapp.games.base import Action
 from learnapp.games.table import Table, opened
 from learnapp.store import games
@@ -28,9 +28,10 @@ MOVES = 60
 SEED = "killed"
 
 
-def prepared(folder: Path) -> int:
+def prepared(folder: Path, catalog: Catalog) -> int:
     """A table in the database that the server will use."""
-    app: Flask = create_app(Config(instance=folder, database_url=f"sqlite:///{folder / 'fuda.sqlite3'}"), utc_now)
+    config = Config(instance=folder, database_url=f"sqlite:///{folder / 'fuda.sqlite3'}")
+    app: Flask = create_app(config, utc_now, catalog)
     table_id = open_table(app, SEED, mode="versus", levels=("easy",))
     app.extensions[KEY].store.close()
     return table_id
@@ -44,18 +45,20 @@ def logged(folder: Path, table_id: int) -> tuple[Action, ...]:
     return log
 
 
-def replayed(log: tuple[Action, ...]) -> Table:
+def replayed(log: tuple[Action, ...], catalog: Catalog) -> Table:
     """The game as the log tells it; raises Unreplayable if it tells none."""
     options = sentence.checked(sentence.Options(mode="versus", levels=("easy",)))
-    return opened(sentence, options, SEED, load(), log)
+    return opened(sentence, options, SEED, catalog, log)
 
 
 class Player(Client):
     """Lays and takes back in one unfinished turn, mostly; every move is sent until it is answered."""
 
-    def __init__(self, server: Server, tally: Tally, table_id: int, folder: Path) -> None:
+    def __init__(self, server: Server, tally: Tally, table_id: int, catalog: Catalog) -> None:
         super().__init__(server, tally, 3)
-        self.path, self.id, self.folder = f"/tables/{table_id}", table_id, folder
+        self.path, self.id = f"/tables/{table_id}", table_id
+        self.table = replayed((), catalog)
+        """As it was before the last look at its log."""
         self.moves: list[tuple[int, str]] = []
         """Position and action of what was acknowledged."""
 
@@ -65,10 +68,19 @@ class Player(Client):
             assert status == 200
             form = next(form for form in Forms(page).forms if "ply" in form.names)
             ply = int(form.values["ply"])
-            action = self.choose(replayed(logged(self.folder, self.id)))
+            action = self.choose(self.look())
             status, location, text = self.request("POST", self.path, {**form.values, "action": action})
             assert (status, location) == (303, self.path), text
             self.moves.append((ply, action))
+
+    def look(self) -> Table:
+        """The table after the rows of the log that are new; those that were seen before have to be there still."""
+        log = logged(self.server.instance, self.id)
+        seen = len(self.table.log)
+        assert log[:seen] == self.table.log
+        for action in log[seen:]:
+            self.table = replay.logged(self.table, action)
+        return self.table
 
     def choose(self, table: Table) -> str:
         view = sentence.view(table.state, 0)
@@ -82,13 +94,13 @@ class Player(Client):
         return f"place {self.rng.choice(view.hand)} at {len(view.own) + 1}.1"
 
 
-def test_a_killed_table_goes_on_where_the_last_acknowledged_move_left_it(tmp_path: Path) -> None:
-    table_id = prepared(tmp_path)
-    server, rng = Server(tmp_path), Random(7)
+def test_a_killed_table_goes_on_where_the_last_acknowledged_move_left_it(tmp_path: Path, catalog: Catalog) -> None:
+    table_id = prepared(tmp_path, catalog)
+    server, rng = Server(tmp_path, catalog), Random(7)
     server.start()
     tally = Tally(up=Event())
     tally.up.set()
-    player, faults = Player(server, tally, table_id, tmp_path), list[BaseException]()
+    player, faults = Player(server, tally, table_id, catalog), list[BaseException]()
 
     def work() -> None:
         try:
@@ -113,19 +125,19 @@ def test_a_killed_table_goes_on_where_the_last_acknowledged_move_left_it(tmp_pat
     assert not faults, "".join(server.said[-60:])
     log = logged(tmp_path, table_id)
     assert [(row.ply, row.text) for row in log if row.seat == 0] == player.moves, "each once, in order, and no other"
-    replayed(log)
+    replayed(log, catalog)
     with closing(sqlite3.connect(server.database)) as db:
         assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
-def test_what_was_laid_lies_there_after_a_kill(tmp_path: Path) -> None:
-    table_id = prepared(tmp_path)
-    server = Server(tmp_path)
+def test_what_was_laid_lies_there_after_a_kill(tmp_path: Path, catalog: Catalog) -> None:
+    table_id = prepared(tmp_path, catalog)
+    server = Server(tmp_path, catalog)
     server.start()
     tally = Tally(up=Event())
     tally.up.set()
-    player = Player(server, tally, table_id, tmp_path)
-    first, second = replayed(()).state.hands[0][:2]
+    player = Player(server, tally, table_id, catalog)
+    first, second = player.table.state.hands[0][:2]
     for action in (f"place {first} at 1.1", f"place {second} at 2.1"):
         _, _, page = player.request("GET", player.path)
         form = next(form for form in Forms(page).forms if "ply" in form.names)

@@ -89,6 +89,35 @@ def test_a_note_is_shown_after_the_next_answer_and_can_be_rewritten(pupil: Pupil
     pupil.get("/progress/leeches")
 
 
+@pytest.mark.parametrize(
+    "lapses, told", [(6, False), (7, True), (8, False), (10, False), (11, True), (15, True)], ids=str
+)
+def test_the_lapse_that_makes_it_one_says_so(pupil: Pupil, clock: Clock, lapses: int, told: bool) -> None:
+    forgotten(pupil, lapses=lapses)
+    clock.forward(days=1)
+    pupil.get(f"/review?item={SHI}")
+    pupil.wrong()
+    assert (f"Forgotten {lapses + 1} times now" in pupil.text) is told
+    assert ('href="/progress/leeches"' in pupil.text) is told
+
+
+def test_what_is_recalled_or_only_learned_is_no_lapse(pupil: Pupil, clock: Clock) -> None:
+    forgotten(pupil, lapses=7)
+    clock.forward(days=1)
+    pupil.get(f"/review?item={SHI}")
+    pupil.right()
+    assert "times now" not in pupil.text
+    pupil.get("/review")
+    pupil.send("undo")
+    pupil.get(f"/review?item={SHI}")
+    pupil.wrong()
+    assert "Forgotten 8 times now" in pupil.text
+    clock.forward(minutes=20)
+    pupil.get(f"/review?item={SHI}")
+    pupil.wrong()
+    assert "times now" not in pupil.text, "a step of learning anew"
+
+
 def test_each_is_shown_beside_what_it_is_taken_for(pupil: Pupil) -> None:
     for item, ref, answers in CONFUSED:
         forgotten(pupil, item, ref, answers)

@@ -105,7 +105,7 @@ def test_a_replay_of_the_log_rebuilds_every_memory_and_every_sum(pupil: Pupil, c
     walk, log = Walk(pupil, clock, rng), list[tuple[object, ...]]()
     for _ in range(STEPS):
         walk.step()
-        grown = pupil.table("review")
+        grown = pupil.as_kept("review")
         assert grown[: len(log)] == log, "the log only grows"
         log = grown
     with pupil.here.store.reading() as db:

@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
+from argon2 import PasswordHasher, extract_parameters
 from flask import Flask
 
 from learnapp import create_app
@@ -16,8 +17,9 @@ from learnapp.store import sessions
 from learnapp.store.tables import metadata
 from learnapp.web.current import KEY
 from learnapp.web.security import SESSION_COOKIE
+from tests.fresh_database import lay_down
 from tests.support import Clock
-from tests.web.conftest import database_of_its_own, set_options
+from tests.web.conftest import set_options
 from tests.web.pupil import Pupil
 from tests.web.test_security import ANSWERS, DOCUMENTS
 
@@ -27,14 +29,13 @@ OPEN = ("/sign-in", "/healthz", "/favicon.ico", "/static/x/app.css", "/static/x/
 
 
 @pytest.fixture(scope="module")
-def made(
-    instance: Path, empty_database: Path, catalog: Catalog, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[Flask, Clock]]:
-    """One app for the module: a hash costs a tenth of a second, as it should."""
-    url = database_of_its_own(empty_database, tmp_path_factory.mktemp("signed"))
+def made(instance: Path, catalog: Catalog, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Flask, Clock]]:
+    """One app for the module, with a hash that costs a hundredth of what the app's own would: argon2 reads the cost there."""
+    url = f"sqlite:///{lay_down(tmp_path_factory.mktemp('signed') / 'fuda.sqlite3')}"
     clock = Clock()
     app = create_app(Config(instance=instance, database_url=url, passphrase=PASSPHRASE, host="0.0.0.0"), clock, catalog)
     set_options(app, zone="UTC")
+    app.extensions["fuda_passphrase"] = {"hash": PasswordHasher(time_cost=1, memory_cost=256).hash(PASSPHRASE)}
     yield app, clock
     app.extensions[KEY].store.close()
 
@@ -142,6 +143,7 @@ def test_the_sign_in_page_says_nothing_about_the_learner(stranger: Browser) -> N
 
 
 def test_the_passphrase_signs_in_and_leads_on(stranger: Browser) -> None:
+    cheap = stranger.app.extensions.pop("fuda_passphrase")
     stranger.get("/library/cards/012?x=1")
     assert stranger.path.startswith("/sign-in")
     form = stranger.form("passphrase")
@@ -149,6 +151,9 @@ def test_the_passphrase_signs_in_and_leads_on(stranger: Browser) -> None:
     assert page.status_code == 303
     assert page.headers["Location"] == "/library/cards/012?x=1"
     assert stranger.signed_in()
+    own = extract_parameters(stranger.app.extensions["fuda_passphrase"]["hash"])
+    assert own.memory_cost >= 64 * 1024, "the app's own hash makes guessing expensive"
+    stranger.app.extensions["fuda_passphrase"] = cheap
 
 
 def test_the_cookie_is_for_this_server_and_no_script(stranger: Browser) -> None:

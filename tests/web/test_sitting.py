@@ -6,14 +6,19 @@ import pytest
 
 from learnapp.drills import ON_REQUEST, REGISTRY, vocabulary
 from tests.support import BASE, Clock
-from tests.web.conftest import set_options
+from tests.web.conftest import Bench, set_options
 from tests.web.pupil import Pupil
 
 ONLY_WORDS = tuple(drill for drill in REGISTRY if drill != vocabulary.KEY)
 
 
 @pytest.fixture
-def due(pupil: Pupil, clock: Clock) -> Pupil:
+def due(bench: Bench, pupil: Pupil, clock: Clock) -> Pupil:
+    bench.once(learn_twelve, pupil, clock)
+    return pupil
+
+
+def learn_twelve(pupil: Pupil, clock: Clock) -> None:
     """Twelve words that were learned some days ago and are due; five minutes a session."""
     set_options(pupil.app, drills_off=ONLY_WORDS, new_per_day=200)
     pupil.begin(12)
@@ -24,7 +29,6 @@ def due(pupil: Pupil, clock: Clock) -> Pupil:
         pupil.get("/review")
     set_options(pupil.app, session_minutes=5)
     clock.forward(days=9)
-    return pupil
 
 
 def answer(pupil: Pupil, clock: Clock, times: int, seconds: float = 60) -> None:

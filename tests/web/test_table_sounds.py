@@ -17,7 +17,7 @@ from learnapp.store import learners, memories
 from learnapp.store.options import Options
 from learnapp.web import circuit_told, table_sounds
 from learnapp.web.current import KEY
-from tests.seated import Seated, open_table
+from tests.seated import Seated, in_view, open_table
 from tests.silent import Silent, give_voices
 from tests.support import BASE, Clock
 from tests.web.conftest import set_options
@@ -90,7 +90,7 @@ def test_an_unfinished_sentence_has_no_sound(pupil: Pupil) -> None:
 def test_a_completed_name_can_be_heard(pupil: Pupil, offline: Silent, clock: Clock) -> None:
     table = open_table(pupil.app, game=prefecture, mode="strategic", levels=("hard", "hard"))
     player = Seated(pupil.app, pupil, table)
-    view = player.play_until(lambda view: len(view.shown) > 1, clock)
+    view = player.come_until(in_view(lambda view: len(view.shown) > 1), clock)
     page = pupil.get(player.path)
     names = [one.set.prefecture.kana_short for one in view.shown]
     assert {reading for _, reading in heard(page)} == set(names)
@@ -107,7 +107,7 @@ def test_a_completed_name_can_be_heard(pupil: Pupil, offline: Silent, clock: Clo
 def test_a_word_that_was_said_can_be_heard(pupil: Pupil, offline: Silent, clock: Clock) -> None:
     table = open_table(pupil.app, game=basket, mode="standard", levels=("normal", "normal"))
     player = Seated(pupil.app, pupil, table)
-    view = player.play_until(lambda view: len(view.said) > 2, clock)
+    view = player.come_until(in_view(lambda view: len(view.said) > 2), clock)
     page = pupil.get(player.path)
     said = [one.word for one in view.said]
     assert newest(page) == said[-1]
@@ -124,7 +124,7 @@ def test_a_word_that_was_said_can_be_heard(pupil: Pupil, offline: Silent, clock:
 def test_what_the_table_says_can_be_heard(pupil: Pupil, offline: Silent, clock: Clock) -> None:
     table = open_table(pupil.app, game=circuit, mode="three", levels=("normal", "normal"))
     player = Seated(pupil.app, pupil, table)
-    player.play_until(lambda view: len(view.tricks) > 1 and view.is_mine, clock)
+    player.come_until(in_view(lambda view: len(view.tricks) > 1 and view.is_mine), clock)
     page = pupil.get(player.path)
     assert heard(page)
     assert newest(page) == heard(page)[-1][1]
@@ -138,7 +138,7 @@ def test_the_reading_of_every_line_is_known(app: Flask, pupil: Pupil, clock: Clo
     """No guess: kanji have their reading beside them, and of all else there are digits and two letters."""
     levels = ("easy",) * ({"three": 3, "four": 4, "five": 5}[mode] - 1)
     player = Seated(app, pupil, open_table(app, game=circuit, mode=mode, levels=levels))
-    player.play_until(lambda view: view.result, clock, level="easy")
+    player.come_until(in_view(lambda view: view.result), clock, level="easy")
     for row in circuit_told.rows_told(player.table):
         said = table_sounds.of_lines([line.japanese for line in row.lines])
         assert said is not None, row.text

@@ -8,7 +8,7 @@ from learnapp.games.base import Level, Plan
 from learnapp.games.circuit import driving
 from learnapp.games.circuit.cards import TRICKS
 from learnapp.games.circuit.driving import DRIVE_IN, Move
-from learnapp.games.circuit.guessing import best_move
+from learnapp.games.circuit.guessing import best_move, road_of
 from learnapp.games.circuit.view import View
 
 EMPTY = 1
@@ -42,9 +42,9 @@ def _easy(view: View, rng: Random) -> Move:
 
 
 def _normal(view: View, rng: Random) -> Move:
-    laid = [(each.card, each.fuel + each.speed) if each.face_up else ("", 0) for each in view.trick.plays]
     mine = view.seat
-    return driving.move(view.hand, view.fuel[mine], view.speed[mine], view.stock.fuel, laid, view.left, view.number)
+    fuel, speed = view.fuel[mine], view.speed[mine]
+    return driving.move(view.hand, fuel, speed, view.stock.fuel, road_of(view), view.left, view.number)
 
 
 _MOVES: Mapping[Level, Callable[[View, Random], Move]] = {"easy": _easy, "normal": _normal, "hard": best_move}

@@ -4,18 +4,22 @@ It sees no more than a seat may know, as bare values: hard bots ask it thousands
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from learnapp.games.circuit.cards import CHARACTERS, FUEL, JAM, JAMMED, SAVER, TRICKS
+from learnapp.games.circuit.cards import CARDS, CHARACTERS, FUEL, JAM, SAVER, TRICKS, points
 
-Laid = tuple[str, int]
-"""A card of the trick with the number of all chips on it; no card for one that lies face down."""
 Move = tuple[str, int]
 """A card with the number of G chips to put on it; −1 to drive in with it."""
 DRIVE_IN = -1
 
 POINTS: Mapping[str, int] = {card: each.points for card, each in CHARACTERS.items()}
+JAMMED_POINTS: Mapping[str, int] = {card: points(card, (JAM,)) for card in CARDS}
+"""The same in a traffic jam."""
 KEEP: Mapping[str, int] = {"002": 2, "001": 3, "003": 3, "004": 4, "005": 4, "006": 5}
 """How much a card is missed once it is gone."""
+_STEP = 64
+_CHEAP: Mapping[str, int] = {card: 8 * KEEP[card] + place - _STEP * (card == SAVER) for place, card in enumerate(CARDS)}
+"""In what order cards that need equally many chips are taken: the saver brings one, then what is missed least."""
 LOW: tuple[int, ...] = (1, 1, 1, 2, 3)
 """G chips in hand with which it is time to refuel, by the trick."""
 WORTH_IT = 2
@@ -26,56 +30,96 @@ RESERVE: tuple[int, ...] = (0, 0, 0, 1, 2)
 """G chips that are kept for the last trick, by the trick in which others could be spent."""
 
 
-def move(hand: Sequence[str], fuel: int, speed: int, stock: int, laid: Sequence[Laid], left: int, number: int) -> Move:
+@dataclass(slots=True)
+class Road:
+    """The trick so far, summed up as it is laid: what each seat after would else reckon anew."""
+
+    up: list[str] = field(default_factory=list)
+    """The cards that lie face up."""
+    drivers: list[int] = field(default_factory=list)
+    """The places, from 0, of the cards that lie face down."""
+    ahead: int = -1
+    """What most counts, all chips included; −1 for nothing."""
+    first: int = -1
+    """The place of the card that does."""
+    jammed_ahead: int = -1
+    """Both once more as they would be in a traffic jam."""
+    jammed_first: int = -1
+    laid: int = 0
+    """How many cards there are."""
+
+    def copy(self) -> "Road":
+        up, drivers = self.up.copy(), self.drivers.copy()
+        return Road(up, drivers, self.ahead, self.first, self.jammed_ahead, self.jammed_first, self.laid)
+
+    def drive_in(self) -> None:
+        self.drivers.append(self.laid)
+        self.laid += 1
+
+    def play(self, card: str, chips: int) -> None:
+        """A card face up with all chips on it; of equal ones the earlier stays ahead."""
+        self.up.append(card)
+        if (counts := POINTS[card] + chips) > self.ahead:
+            self.ahead, self.first = counts, self.laid
+        if (counts := JAMMED_POINTS[card] + chips) > self.jammed_ahead:
+            self.jammed_ahead, self.jammed_first = counts, self.laid
+        self.laid += 1
+
+    @property
+    def winner(self) -> int:
+        """The place of the card that is ahead; −1 if none lies face up."""
+        return self.jammed_first if JAM in self.up else self.first
+
+
+def move(hand: Sequence[str], fuel: int, speed: int, stock: int, road: Road, left: int, number: int) -> Move:
     """What to do in trick `number` with `left` seats to follow; `fuel` and `speed` are the chips of the seat."""
-    drivers = sum(not card for card, _ in laid)
-    gain = min(stock // (drivers + 1), FUEL - fuel)
-    ways = _ways(hand, fuel, speed, stock, laid)
-    if number == TRICKS:
-        return _last(hand[0], ways, left)
-    worst = min(hand, key=KEEP.__getitem__)
-    if gain >= WORTH_IT and fuel <= LOW[number - 1]:
-        return worst, DRIVE_IN
-    if ways:
-        need, card, have = min(ways, key=lambda way: (way[0] - (way[1] == SAVER), KEEP[way[1]]))
+    last = number == TRICKS
+    gain = min(stock // (len(road.drivers) + 1), FUEL - fuel)
+    if not last and gain >= WORTH_IT and fuel <= LOW[number - 1]:
+        return _worst(hand), DRIVE_IN
+    way = _cheapest(hand, fuel, speed, stock, road)
+    if last:
+        return _last(hand[0], way, left)
+    if way:
+        need, card, have = way
         if need <= SPENT[number - 1] and (not need or have - need >= RESERVE[number - 1]):
             return card, need
-    return _given_up(hand, laid, gain, worst)
+    return _given_up(hand, road.up, gain)
 
 
-def _ways(hand: Sequence[str], fuel: int, speed: int, stock: int, laid: Sequence[Laid]) -> list[tuple[int, str, int]]:
-    """The cards that can be put ahead: with how many G chips at least, and how many there are for each."""
-    up = {card for card, _ in laid if card}
-    jam = JAM in up
-    ahead = max((extra + (0 if jam and card in JAMMED else POINTS[card]) for card, extra in laid if card), default=-1)
-    found = []
-    for card in set(hand) - up:
-        others, own = ahead, POINTS[card]
-        if card == JAM:
-            others = max(
-                (extra + (0 if other in JAMMED else POINTS[other]) for other, extra in laid if other), default=-1
-            )
-        elif jam and card in JAMMED:
-            own = 0
-        need = max(others + 1 - own - speed, 0)
+def _worst(hand: Sequence[str]) -> str:
+    return min(hand, key=KEEP.__getitem__)
+
+
+def _cheapest(hand: Sequence[str], fuel: int, speed: int, stock: int, road: Road) -> tuple[int, str, int] | None:
+    """The card that is put ahead most cheaply: with how many G chips at least, and how many there are for it."""
+    up, jammed = road.up, road.jammed_ahead
+    own, ahead = (JAMMED_POINTS, jammed) if JAM in up else (POINTS, road.ahead)
+    found, least = None, 0
+    for card in hand:
+        if card in up:
+            continue
+        need = (jammed if card == JAM else ahead) + 1 - own[card] - speed
+        if need < 0:
+            need = 0
         have = fuel + 1 if card == SAVER and stock and fuel < FUEL else fuel
-        if need <= have:
-            found.append((need, card, have))
-    return sorted(found)
+        cost = need * _STEP + _CHEAP[card]
+        if need <= have and (found is None or cost < least):
+            found, least = (need, card, have), cost
+    return found
 
 
-def _last(card: str, ways: list[tuple[int, str, int]], left: int) -> Move:
+def _last(card: str, way: tuple[int, str, int] | None, left: int) -> Move:
     """The last card: all on it while others follow, no more than it takes if nobody does; else fuel for later."""
-    if not ways:
+    if not way:
         return card, DRIVE_IN
-    need, _, have = ways[0]
+    need, _, have = way
     return card, have if left else need
 
 
-def _given_up(hand: Sequence[str], laid: Sequence[Laid], gain: int, worst: str) -> Move:
+def _given_up(hand: Sequence[str], up: Sequence[str], gain: int) -> Move:
     """Fuel if there is some, else a card that bars the way for others."""
     if gain > 0:
-        return worst, DRIVE_IN
-    up = {card for card, _ in laid}
+        return _worst(hand), DRIVE_IN
     free = [card for card in hand if card not in up]
-    return (min(free, key=KEEP.__getitem__), 0) if free else (worst, DRIVE_IN)
+    return (_worst(free), 0) if free else (_worst(hand), DRIVE_IN)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from random import Random
 
 from learnapp.games.circuit import driving
-from learnapp.games.circuit.cards import FUEL, JAM, SAVER, STARS_TO_WIN, TRICKS, filled, points, share
-from learnapp.games.circuit.driving import DRIVE_IN, Laid, Move
+from learnapp.games.circuit.cards import FUEL, SAVER, STARS_TO_WIN, TRICKS, filled, share
+from learnapp.games.circuit.driving import DRIVE_IN, Move, Road
 from learnapp.games.circuit.view import View
 
 SAMPLES = 30
@@ -32,7 +32,7 @@ class Race:
     leader: int
     number: int
     """Of the trick, from 1."""
-    laid: list[Laid]
+    road: Road
     burnt: int
     """G chips on the cards of the trick."""
 
@@ -45,14 +45,13 @@ class Race:
             self.stock,
             self.leader,
             self.number,
-            self.laid.copy(),
+            self.road.copy(),
             self.burnt,
         )
 
 
 def race_of(view: View, hands: Iterable[Sequence[str]]) -> Race:
     """The round as a seat sees it, with hands for all."""
-    laid = [(each.card, each.fuel + each.speed) if each.face_up else ("", 0) for each in view.trick.plays]
     burnt = sum(each.fuel for each in view.trick.plays)
     return Race(
         [list(hand) for hand in hands],
@@ -61,9 +60,20 @@ def race_of(view: View, hands: Iterable[Sequence[str]]) -> Race:
         view.stock.fuel,
         view.leader,
         view.number,
-        laid,
+        road_of(view),
         burnt,
     )
+
+
+def road_of(view: View) -> Road:
+    """What lies on the table in the trick that is played."""
+    road = Road()
+    for each in view.trick.plays:
+        if each.face_up:
+            road.play(each.card, each.fuel + each.speed)
+        else:
+            road.drive_in()
+    return road
 
 
 def drawn(view: View, rng: Random) -> list[tuple[str, ...]]:
@@ -83,50 +93,45 @@ def drawn(view: View, rng: Random) -> list[tuple[str, ...]]:
 def played(race: Race, choice: Move) -> int | None:
     """One move in place; who won the trick if it was the last of one, −1 where all drove in."""
     card, fuel = choice
-    seats = len(race.hands)
-    seat = (race.leader + len(race.laid)) % seats
+    seats, road = len(race.hands), race.road
+    seat = (race.leader + road.laid) % seats
     race.hands[seat].remove(card)
     if fuel == DRIVE_IN:
-        race.laid.append(("", 0))
+        road.drive_in()
     else:
         if card == SAVER and race.stock:
             race.stock -= 1
             race.fuel[seat] = min(race.fuel[seat] + 1, FUEL)
         race.fuel[seat] -= fuel
         race.burnt += fuel
-        race.laid.append((card, fuel + race.speed[seat]))
-    return _finished(race) if len(race.laid) == seats else None
+        road.play(card, fuel + race.speed[seat])
+    return _finished(race) if road.laid == seats else None
 
 
 def _finished(race: Race) -> int:
-    seats = len(race.hands)
-    drivers = [place for place, (card, _) in enumerate(race.laid) if not card]
-    each, _ = share(race.stock, len(drivers))
-    for place in drivers:
+    seats, road = len(race.hands), race.road
+    each, _ = share(race.stock, len(road.drivers))
+    for place in road.drivers:
         seat = (race.leader + place) % seats
         race.fuel[seat] = filled(race.fuel[seat], each)[0]
-    up = [JAM] if any(card == JAM for card, _ in race.laid) else []
-    winner, best = -1, -1
-    for place, (card, extra) in enumerate(race.laid):
-        if card and (score := points(card, up) + extra) > best:
-            winner, best = (race.leader + place) % seats, score
-    race.stock = race.burnt + (0 if drivers else race.stock)
-    race.burnt, race.laid, race.number = 0, [], race.number + 1
-    if winner >= 0:
-        race.leader = winner
-        race.speed[winner] += race.number <= TRICKS
-    return winner
+    place = road.winner
+    race.stock = race.burnt + (0 if road.drivers else race.stock)
+    race.burnt, race.road, race.number = 0, Road(), race.number + 1
+    if place < 0:
+        return -1
+    race.leader = (race.leader + place) % seats
+    race.speed[race.leader] += race.number <= TRICKS
+    return race.leader
 
 
 def driven(race: Race, choice: Move) -> int:
     """A round driven to its end in place, this move first; who won its last trick, −1 for nobody."""
-    winner = played(race, choice)
+    winner, seats = played(race, choice), len(race.hands)
     while winner is None or race.number <= TRICKS:
-        seats = len(race.hands)
-        seat = (race.leader + len(race.laid)) % seats
-        left = seats - len(race.laid) - 1
+        laid = race.road.laid
+        seat = (race.leader + laid) % seats
         choice = driving.move(
-            race.hands[seat], race.fuel[seat], race.speed[seat], race.stock, race.laid, left, race.number
+            race.hands[seat], race.fuel[seat], race.speed[seat], race.stock, race.road, seats - laid - 1, race.number
         )
         winner = played(race, choice)
     return winner

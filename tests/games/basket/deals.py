@@ -3,13 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from learnapp.catalog import load
 from learnapp.games import basket
 from learnapp.games.basket.cards import DECK, letters_of
 from learnapp.games.basket.options import Options
 from learnapp.games.basket.state import Field, State
+from tests.content import CATALOG as CATALOG
 
-CATALOG = load()
 BOTS_HAND = "ぬ ね の は ひ"
 
 

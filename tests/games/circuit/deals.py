@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from learnapp.catalog import load
 from learnapp.games import circuit
 from learnapp.games.circuit.cards import SPEED, TRICKS
 from learnapp.games.circuit.options import Options
 from learnapp.games.circuit.state import State, Stock, Trick
+from tests.content import CATALOG as CATALOG
 
-CATALOG = load()
 MODES = {3: "three", 4: "four", 5: "five"}
 
 

@@ -27,15 +27,15 @@ def plan(state: State, level: Level, seed: int = 0) -> Plan:
 @pytest.mark.parametrize("mode", MODES)
 def test_normal_bots_play_at_the_pace_that_the_rules_name(mode: str) -> None:
     options, levels = arranged(circuit, mode, None, ["normal"])
-    report = self_play(circuit, options, levels, CATALOG, 400, "pace", lambda: 0.0)
+    report = self_play(circuit, options, levels, CATALOG, 120, "pace", lambda: 0.0)
     assert (report["illegal"], report["endless"]) == (0, 0)
     assert report["rounds"] == pytest.approx(ROUNDS[mode], rel=0.1)
 
 
 def test_one_normal_bot_among_two_easy_ones_wins_seven_games_in_ten() -> None:
     options, levels = arranged(circuit, "three", None, ["normal", "easy", "easy"])
-    report = self_play(circuit, options, levels, CATALOG, 500, "better", lambda: 0.0)
-    assert report["wins_by_level"]["normal"] >= 0.7 * 500
+    report = self_play(circuit, options, levels, CATALOG, 160, "better", lambda: 0.0)
+    assert report["wins_by_level"]["normal"] >= 0.7 * 160
 
 
 def test_one_hard_bot_among_two_normal_ones_wins_nearly_half() -> None:

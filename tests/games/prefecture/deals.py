@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from learnapp.catalog import load
 from learnapp.games import prefecture
 from learnapp.games.prefecture.state import Offer, Shown, State
-
-CATALOG = load()
+from tests.content import CATALOG as CATALOG
 
 
 def table(hands: Sequence[str], deck: str = "兵 庫 歌 高 佐 能 灬 本", drawn: bool = True, **options: Any) -> State:

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from learnapp.catalog import load
 from learnapp.games import sentence
 from learnapp.games.sentence.cards import Piece, box
 from learnapp.games.sentence.state import Laid, State
 from learnapp.games.sentence.steps import Grammar
+from tests.content import CATALOG as CATALOG
 
-CATALOG = load()
 BOX = box(CATALOG)
 CORE, DESCRIBING, POLITE, ALL = Grammar(), Grammar(True), Grammar(False, True), Grammar(True, True)
 _NAMED: dict[str, str] = {}

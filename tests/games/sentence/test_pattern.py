@@ -232,7 +232,7 @@ def test_the_independent_checker_accepts_the_sentences(cards: str, grammar: Gram
     assert oracle(list(pieces(cards)), grammar), reason
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(st.lists(st.sampled_from(PLAYABLE), min_size=1, max_size=7), GRAMMARS)
 def test_the_automaton_agrees_with_the_independent_checker_on_random_cards(
     cards: list[Piece], grammar: Grammar
@@ -240,7 +240,7 @@ def test_the_automaton_agrees_with_the_independent_checker_on_random_cards(
     assert is_sentence([piece.kind for piece in cards], grammar) == oracle(cards, grammar)
 
 
-@settings(max_examples=2500, deadline=None)
+@settings(max_examples=600, deadline=None)
 @given(st.data())
 def test_they_agree_on_sentences_with_a_card_more_less_or_other(data: st.DataObject) -> None:
     grammar = data.draw(GRAMMARS)
@@ -256,7 +256,7 @@ def test_they_agree_on_sentences_with_a_card_more_less_or_other(data: st.DataObj
     assert is_sentence([piece.kind for piece in cards], grammar) == (not why_not(cards, grammar))
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.lists(st.sampled_from(PLAYABLE), max_size=8), GRAMMARS)
 def test_every_refusal_is_a_sentence_that_names_a_card(cards: list[Piece], grammar: Grammar) -> None:
     refusal = why_not(cards, grammar)

@@ -7,15 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learnapp.catalog import Verb, load
+from learnapp.catalog import Verb
 from learnapp.japanese import furigana
 from learnapp.japanese.conjugation import CLASSES, FORMS, SHORT, Conjugation, conjugate, possible
 from learnapp.japanese.conjugation.derivation import Entry
 from learnapp.japanese.conjugation.godan import BASES, GODAN
 from learnapp.japanese.kana import hiragana, is_kana
+from tests.content import CATALOG
 from tests.japanese.conjugation.inverse import dictionary_forms
 
-VERBS = load().verbs
+VERBS = CATALOG.verbs
 MORE = [
     ("やって来る", "やってくる", "vk"),
     ("やってくる", "やってくる", "vk"),

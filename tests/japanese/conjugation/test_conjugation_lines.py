@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from learnapp.catalog import load
 from learnapp.japanese.conjugation import CLASSES, conjugate
 from learnapp.japanese.conjugation.lines import (
     answer_line,
@@ -15,8 +14,9 @@ from learnapp.japanese.conjugation.lines import (
     unknown,
     word_line,
 )
+from tests.content import CATALOG
 
-VERBS = load().verbs
+VERBS = CATALOG.verbs
 
 
 @pytest.mark.parametrize(

@@ -2,11 +2,12 @@
 
 import pytest
 
-from learnapp.catalog import Verb, load
+from learnapp.catalog import Verb
 from learnapp.japanese.conjugation import SHORT, conjugate
+from tests.content import CATALOG
 from tests.japanese.conjugation.oracle import forms
 
-VERBS = [verb for verb in load().verbs if not verb.is_adjective]
+VERBS = [verb for verb in CATALOG.verbs if not verb.is_adjective]
 SOUNDS = ("te", "plain_past", "tari", "tara", "progressive*")
 OF_STEM = ("tai*", "sugiru", "sou", "nagara")
 

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learnapp.catalog import Verb, load
+from learnapp.catalog import Verb
 from learnapp.japanese import furigana
 from learnapp.japanese.conjugation.diagnosis import Partner, asked, diagnose, only_kanji_differ, wrong_forms
 from learnapp.japanese.conjugation.summaries import SUMMARIES
 from learnapp.japanese.kana import hiragana, katakana
 from learnapp.japanese.romaji import romanise
+from tests.content import CATALOG
 
-CATALOG = load()
 VERBS = CATALOG.verbs
 IKU, TABERU, NOMU, KAKU = (
     ("行く", "いく", "v5k-s"),

@@ -4,12 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from learnapp.catalog import CounterReading, load
+from learnapp.catalog import CounterReading
 from learnapp.catalog.counters import HOW_MANY
 from learnapp.japanese.kana import fold, hiragana
 from learnapp.japanese.numbers import COUNTERS, NATIVE_ALONE, Counted, compose, how_many, joint, readings
-
-CATALOG = load()
+from tests.content import CATALOG
 
 NATIVE = {
     "nin": {1: "ひとり", 2: "ふたり"},
