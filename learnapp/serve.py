@@ -55,6 +55,7 @@ def _loaded(config: Config) -> WSGIApplication:
         from learnapp import create_app
 
         app: WSGIApplication = create_app(config)
+        gc.collect()
         gc.freeze()
     finally:
         gc.enable()

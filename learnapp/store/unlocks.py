@@ -6,8 +6,9 @@ from datetime import date, datetime
 from functools import lru_cache
 from typing import Literal
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, literal_column, select, update
 
+from learnapp.catalog import keys
 from learnapp.srs.mastery import CONDITIONS
 from learnapp.srs.unlocks import Requirement
 from learnapp.store.prepared import Prepared
@@ -67,6 +68,27 @@ def mark_seen(db: Connection, learner_id: int) -> None:
 def count(db: Connection, learner_id: int, requirement: Requirement) -> int:
     """How many of the requirement's items are at its stage; bounded by the content, not by the collection."""
     return int(_counting(requirement).value(db, {"b_learner_id": learner_id}))
+
+
+def is_met(db: Connection, learner_id: int, requirement: Requirement) -> bool:
+    """Whether enough of the items are at the stage; where too few of their drill were started, none is looked up."""
+    mine = {"b_learner_id": learner_id}
+    return bool(_enough(requirement).value(db, mine)) and count(db, learner_id, requirement) >= requirement.count
+
+
+@lru_cache(maxsize=256)
+def _enough(requirement: Requirement) -> Prepared:
+    """Whether so many items of the drill are in a state that the stage allows, from the front of the index."""
+    states = [int(state) for state in CONDITIONS[requirement.stage].states]
+    drills = sorted({keys.queue_of(item) for item in requirement.items})
+    rows = select(memory.c.item).where(
+        memory.c.learner_id == bindparam("b_learner_id", required=False),
+        memory.c.drill.in_(drills),
+        memory.c.suspended.in_([False, True]),
+        memory.c.state.in_(states),
+    )
+    found = rows.limit(literal_column(str(requirement.count))).subquery()
+    return Prepared(select(func.count() >= requirement.count).select_from(found))
 
 
 @lru_cache(maxsize=256)

@@ -165,7 +165,7 @@ def _allows(entry: Mode, wish: Mapping[str, str]) -> bool:
 
 def _is_earned(db: Connection, learner: LearnerRow, lock: Lock) -> bool:
     """Whether all that a mode asks for is there; what is missing first ends the counting."""
-    return all(unlocks.count(db, learner.id, one) >= one.count for one in lock.requirements)
+    return all(unlocks.is_met(db, learner.id, one) for one in lock.requirements)
 
 
 def _counted(db: Connection, learner: LearnerRow, some: Iterable[Lock]) -> dict[Requirement, int]:

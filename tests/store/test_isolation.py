@@ -141,6 +141,7 @@ READINGS: dict[str, Ask] = {
     "games.standing": lambda db, ben, theirs: games.standing(db, ben, theirs.table),
     "unlocks.opened": lambda db, ben, theirs: unlocks.opened(db, ben),
     "unlocks.count": lambda db, ben, theirs: unlocks.count(db, ben, LEARNED),
+    "unlocks.is_met": lambda db, ben, theirs: unlocks.is_met(db, ben, LEARNED),
     "unlocks.find_placement": lambda db, ben, theirs: unlocks.find_placement(db, ben),
     "recall.sums": lambda db, ben, theirs: recall.sums(db, ben, DAY),
     "recall.by_day": lambda db, ben, theirs: recall.by_day(db, ben, DAY),

@@ -44,6 +44,20 @@ def test_the_store_counts_as_the_rule_does(store: Store, aiko: int, stage: Stage
         assert unlocks.count(db, aiko, Requirement(ITEMS[:1], stage, 3)) == 0
 
 
+@pytest.mark.parametrize("stage", [Stage.LEARNED, Stage.STRONG, Stage.MASTERED])
+@pytest.mark.parametrize("aside", [(), (ITEMS[5], ITEMS[6])], ids=["all asked", "some put aside"])
+def test_a_requirement_is_met_from_its_number_on(store: Store, aiko: int, stage: Stage, aside: tuple[str, ...]) -> None:
+    """Whatever else of the drill was started, and though some rest."""
+    with store.writing() as db:
+        for item, memory in [*MEMORIES.items(), ("vocabulary:other:meaning", remembered(99.0, 9))]:
+            memories.add(db, aiko, item, None, memory, NOW, DAY)
+        memories.suspend(db, aiko, aside, True)
+    with store.reading() as db:
+        number = unlocks.count(db, aiko, Requirement(ITEMS, stage, 1))
+        met = [unlocks.is_met(db, aiko, Requirement(ITEMS, stage, wanted)) for wanted in range(1, 10)]
+    assert met == [wanted <= number for wanted in range(1, 10)]
+
+
 def test_a_mode_opens_once_and_keeps_how_and_when(store: Store, aiko: int) -> None:
     with store.writing() as db:
         unlocks.open_modes(db, aiko, ["sentence:solo-deck"], "earned", NOW)
