@@ -17,6 +17,17 @@ from tests.browser.houses import houses
 from tests.browser.states import STATES, Scene, State
 from tests.browser.support import DESKTOP, NARROW, PHONE, Live, Watch, page_of
 
+__all__ = [
+    "made",
+    "scene",
+    "test_axe_finds_nothing_by_day_and_by_night_on_phone_and_desktop",
+    "test_japanese_is_marked_and_furigana_hides_no_word",
+    "test_nothing_is_wider_than_a_small_phone",
+    "test_tab_reaches_everything_and_shows_where_it_is",
+    "watch",
+]
+"""What each of the three takes over."""
+
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 TALL = 2500

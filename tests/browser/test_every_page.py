@@ -2,27 +2,8 @@
 
 import pytest
 
-from tests.browser.page_laws import (
-    made,
-    scene,
-    shown_in,
-    test_axe_finds_nothing_by_day_and_by_night_on_phone_and_desktop,
-    test_japanese_is_marked_and_furigana_hides_no_word,
-    test_nothing_is_wider_than_a_small_phone,
-    test_tab_reaches_everything_and_shows_where_it_is,
-    watch,
-)
-
-__all__ = [
-    "made",
-    "scene",
-    "shown",
-    "test_axe_finds_nothing_by_day_and_by_night_on_phone_and_desktop",
-    "test_japanese_is_marked_and_furigana_hides_no_word",
-    "test_nothing_is_wider_than_a_small_phone",
-    "test_tab_reaches_everything_and_shows_where_it_is",
-    "watch",
-]
+from tests.browser.page_laws import *  # noqa: F403 - fixtures and laws
+from tests.browser.page_laws import shown_in
 
 pytestmark = pytest.mark.browser
 
