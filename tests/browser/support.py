@@ -28,6 +28,7 @@ from learnapp.store.reviews import Review
 from learnapp.web import starting
 from learnapp.web.current import KEY, submit_id
 from learnapp.web.grading import Form
+from tests.fresh_database import lay_down
 from tests.silent import Silent, give_voices
 from tests.support import Clock, Visitor
 
@@ -41,8 +42,9 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PATIENCE_MS = 15_000
 """How long a page may take for what a test waits for."""
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-REMEDY = "Chromium is missing: apt-get install chromium fonts-ipafont-gothic"
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome")
+"""What Chromium is called, best first: without the parts that draw windows, going to a page costs it a third."""
+REMEDY = "Chromium is missing: apt-get install chromium-headless-shell fonts-ipafont-gothic"
 NEEDLESS = (
     # A page of its own for the list under the address bar, made with every window: half of what a window costs.
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "AimEnabled"),
@@ -188,7 +190,9 @@ COMPILED = Compiled()
 def live(folder: Path, catalog: Catalog, passphrase: str = "") -> Iterator[Live]:
     """Serve the application from a thread, with everything it keeps in `folder`."""
     clock = Clock()
-    config = Config(instance=folder, database_url=f"sqlite:///{folder / 'fuda.sqlite3'}", passphrase=passphrase)
+    folder.mkdir(exist_ok=True)
+    database = lay_down(folder / "fuda.sqlite3")
+    config = Config(instance=folder, database_url=f"sqlite:///{database}", passphrase=passphrase)
     app = create_app(config, clock, catalog)
     app.jinja_env.bytecode_cache = COMPILED
     give_voices(app, folder / "audio", Silent(title="Open JTalk"))
