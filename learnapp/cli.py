@@ -229,9 +229,10 @@ def _judge(_options: argparse.Namespace) -> int:
 
 
 def _conjugate(options: argparse.Namespace) -> int:
+    from learnapp.catalog import load
     from learnapp.commands import conjugate
 
-    return conjugate(options, _lines())
+    return conjugate(options, _lines(), load().conjugated)
 
 
 def _shiritori(options: argparse.Namespace) -> int:

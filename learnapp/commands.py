@@ -3,8 +3,12 @@
 import argparse
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from signal import SIGTERM, signal
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from learnapp.catalog.verbs import Verb
 
 OK, FAILED, WRONG_USE = 0, 1, 2
 MOST_DAYS = 3650
@@ -129,13 +133,11 @@ def fit(options: argparse.Namespace) -> int:
     return OK
 
 
-def conjugate(options: argparse.Namespace, lines: Iterable[str]) -> int:
-    """Print the forms of words; `lines` are read where the word is -."""
-    from learnapp.catalog import load
+def conjugate(options: argparse.Namespace, lines: Iterable[str], verbs: "Sequence[Verb]") -> int:
+    """Print the forms of words, by class those of `verbs`; `lines` are read where the word is -."""
     from learnapp.japanese.conjugation import conjugate as conjugated
     from learnapp.japanese.conjugation.lines import answer_line, classes_of, lacks_of, table, unknown, word_line
 
-    verbs = load().conjugated
     if options.word == "-":
         answers = [answer_line(line, verbs) for line in lines if line.strip()]
         for answer in answers:

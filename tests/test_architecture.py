@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import pytest
+from tests.every import every
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "learnapp"
@@ -47,17 +47,27 @@ def part_of(module: str) -> str:
 
 MODULES = {name_of(path): path for path in FILES}
 BLUEPRINTS = {name for name, path in MODULES.items() if re.search(r"^bp = Blueprint\(", path.read_text(), re.M)}
-CASES = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+EACH = every(FILES, lambda path: str(path.relative_to(ROOT)))
 
 
 @cache
-def nodes(path: Path) -> list[ast.AST]:
-    return list(ast.walk(ast.parse(path.read_text())))
+def module(path: Path) -> ast.Module:
+    return ast.parse(path.read_text())
+
+
+@cache
+def statements(path: Path) -> list[ast.AST]:
+    """All statements of a module, also inside others: what imports, and what is defined, is one."""
+    found: list[ast.AST] = [module(path)]
+    for node in found:
+        for field in ("body", "orelse", "finalbody", "handlers", "cases"):
+            found += getattr(node, field, ())
+    return found
 
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:
     """Line and dotted name of everything a module imports, also inside functions."""
-    for node in nodes(path):
+    for node in statements(path):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -83,13 +93,13 @@ def may(module: str, imported: str) -> bool:
     return part_of(mine) == part or part_of(mine) in our_parts or mine in our_parts
 
 
-@CASES
+@EACH
 def test_a_part_imports_only_what_the_table_allows(path: Path) -> None:
     refused = [f"{path.name}:{line} imports {name}" for line, name in imports(path) if not may(name_of(path), name)]
     assert not refused
 
 
-@CASES
+@EACH
 def test_a_drill_never_imports_another_drill(path: Path) -> None:
     place = name_of(path).split(".")
     if place[0] != "drills" or len(place) < 2 or place[1] in ("base", "lines"):
@@ -102,7 +112,7 @@ def test_a_drill_never_imports_another_drill(path: Path) -> None:
     assert not others
 
 
-@CASES
+@EACH
 def test_a_game_imports_of_the_games_nothing_but_the_base(path: Path) -> None:
     place = name_of(path).split(".")
     if place[0] != "games" or len(place) < 2 or place[1] in ("replay", "table", "self_play"):
@@ -115,7 +125,7 @@ def test_a_game_imports_of_the_games_nothing_but_the_base(path: Path) -> None:
     assert not others
 
 
-@CASES
+@EACH
 def test_a_blueprint_never_imports_another_blueprint(path: Path) -> None:
     if name_of(path) in BLUEPRINTS:
         assert not [name for _, name in imports(path) if ours(name) in BLUEPRINTS - {name_of(path)}]
@@ -125,44 +135,44 @@ def test_the_table_knows_every_part() -> None:
     assert {part_of(name) or "__init__" for name in MODULES} == set(MAY_IMPORT) | FREE
 
 
-@CASES
+@EACH
 def test_a_module_is_short_and_begins_with_a_sentence(path: Path) -> None:
     text = path.read_text()
     assert text.count("\n") <= LONGEST_MODULE
     if text.strip():
-        summary = (ast.get_docstring(ast.parse(text)) or "").split("\n")[0]
+        summary = (ast.get_docstring(module(path)) or "").split("\n")[0]
         assert re.fullmatch(r"[A-Z].+[.:]", summary), f"{path} begins with {summary!r}"
 
 
-@CASES
+@EACH
 def test_a_function_fits_a_screen(path: Path) -> None:
     if "versions" in path.parts:
         return  # a migration is a list of tables that nobody changes again
-    for node in nodes(path):
+    for node in statements(path):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             assert (node.end_lineno or 0) - node.lineno < LONGEST_FUNCTION, f"{path}:{node.lineno} {node.name}"
 
 
-@CASES
+@EACH
 def test_names_are_of_the_field(path: Path) -> None:
     refused = re.compile(r"^_*(process|handle|get|manage)_|utils|helpers|manager|service", re.I)
     sqlalchemys = {"process_bind_param", "process_result_value"}
-    own = {node.name for node in nodes(path) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    own = {node.name for node in statements(path) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
     assert not [name for name in (own | {path.stem}) - sqlalchemys if refused.search(name)]
 
 
-def loaded_after(code: str, **environment: str) -> set[str]:
-    """The modules that a fresh Python has loaded after running `code`, which may print on standard error only."""
-    code += "\nimport sys, json; print(json.dumps(sorted(sys.modules)))"
+def loaded_after(*pieces: str, **environment: str) -> list[set[str]]:
+    """The modules that a fresh Python has loaded after running each piece of code; they may print on standard error only."""
+    told = "\nimport sys, json; print(json.dumps(sorted(sys.modules)))\n"
     done = subprocess.run(
-        [sys.executable, "-c", code],
+        [sys.executable, "-c", told.join((*pieces, ""))],
         capture_output=True,
         text=True,
         cwd=ROOT,
         env={"PATH": "", "PYTHONPATH": str(ROOT), **environment},
     )
     assert done.returncode == 0, done.stderr
-    return set(json.loads(done.stdout.splitlines()[-1]))
+    return [set(json.loads(line)) for line in done.stdout.splitlines()]
 
 
 HEAVY = {"flask", "sqlalchemy", "alembic", "waitress", "pykakasi", "argon2", "werkzeug", "jinja2"}
@@ -171,45 +181,38 @@ VOICES = {"pyopenjtalk", "lameenc", "gtts", "requests", "numpy", "segno"}
 
 
 def test_importing_the_package_loads_nothing_of_it() -> None:
-    loaded = loaded_after("import learnapp")
+    (loaded,) = loaded_after("import learnapp")
     assert not loaded & HEAVY
     assert {name for name in loaded if part_of(name) == "learnapp"} == {"learnapp"}
 
 
 def test_the_pure_parts_load_neither_flask_nor_sqlalchemy_nor_pykakasi() -> None:
     pure = [name for name in MODULES if part_of(name) in ("japanese", "catalog", "srs", "drills", "games", "speech")]
-    assert not loaded_after("\n".join(f"import learnapp.{name}" for name in pure)) & (HEAVY | VOICES)
+    (loaded,) = loaded_after("\n".join(f"import learnapp.{name}" for name in pure))
+    assert not loaded & (HEAVY | VOICES)
 
 
-@pytest.mark.parametrize(
-    "arguments, reason",
-    [
-        (["items", "vocabulary", "--json"], "it lists content"),
-        (["judge"], "it must answer in well under a second"),
-        (["check-content"], "it reads files"),
-    ],
-)
-def test_a_command_without_a_database_loads_none(arguments: list[str], reason: str) -> None:
+def test_a_command_without_a_database_loads_none() -> None:
+    commands = (["items", "vocabulary", "--json"], ["judge"], ["check-content"])
     quiet = "import io, sys, contextlib, os\nsys.stdin = open(os.devnull)\nfrom learnapp.cli import main\n"
-    loaded = loaded_after(
-        f"{quiet}with contextlib.redirect_stdout(io.StringIO()):\n    assert main({arguments!r}) == 0"
-    )
-    assert not loaded & HEAVY, reason
+    run = "with contextlib.redirect_stdout(io.StringIO()):\n    assert main({!r}) == 0"
+    before, *loaded = loaded_after(quiet, *(run.format(arguments) for arguments in commands))
+    assert not before & HEAVY
+    assert [
+        (arguments, found & HEAVY) for arguments, found in zip(commands, loaded, strict=True) if found & HEAVY
+    ] == []
 
 
-def test_a_start_with_a_current_database_loads_no_migrations_no_hashing_and_no_pykakasi(tmp_path: Path) -> None:
+def test_a_start_with_a_current_database_loads_no_migrations_no_hashing_no_pykakasi_and_no_lexicon(
+    tmp_path: Path,
+) -> None:
+    """The lexicon is some 20 MB and 0.2 s, for those alone who open a chain or a table."""
     start = "from learnapp import create_app\ncreate_app().test_client().get('/', base_url='http://127.0.0.1')"
-    assert "alembic" in loaded_after(start, LEARNAPP_INSTANCE=str(tmp_path)), "the first start makes the tables"
-    assert not loaded_after(start, LEARNAPP_INSTANCE=str(tmp_path)) & (
-        {"alembic", "argon2", "pykakasi", "waitress"} | VOICES
-    )
-
-
-def test_a_start_reads_no_lexicon(tmp_path: Path) -> None:
-    """Some 20 MB and 0.2 s, for those alone who open a chain or a table."""
-    start = "from learnapp import create_app\ncreate_app().test_client().get('/', base_url='http://127.0.0.1')"
-    unread = "from learnapp.catalog import lexicon\nassert lexicon._loaded.cache_info().currsize == 0"
-    loaded_after(f"{start}\n{unread}", LEARNAPP_INSTANCE=str(tmp_path))
+    unread = "from learnapp.catalog import lexicon\nassert lexicon._loaded.cache_info().currsize == 0, 'lexicon read'"
+    first, _ = loaded_after(start, unread, LEARNAPP_INSTANCE=str(tmp_path))
+    assert "alembic" in first, "the first start makes the tables"
+    second, _ = loaded_after(start, unread, LEARNAPP_INSTANCE=str(tmp_path))
+    assert not second & ({"alembic", "argon2", "pykakasi", "waitress"} | VOICES)
 
 
 def test_every_environment_variable_is_in_the_readme() -> None:

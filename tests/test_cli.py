@@ -4,11 +4,14 @@ import io
 import json
 import os
 import re
+import shlex
 import shutil
 import signal
 import socket
 import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +19,7 @@ import pytest
 from learnapp.cli import main
 from learnapp.games import REGISTRY
 from learnapp.store import schema
+from tests.content import CATALOG
 from tests.web.serving import Server
 
 ROOT = Path(__file__).parent.parent
@@ -23,6 +27,8 @@ COMMANDS = ("serve", "check-content", "items", "judge", "conjugate", "shiritori"
 COMMANDS += ("backup", "restore", "fit")
 ELSEWHERE = ("serve", "audio", "fit")
 """Commands with tests of their own: one runs for ever, the others need an extra."""
+ONLY_LOOKING = ("check-content", "items")
+"""Their examples are asked in other tests as well."""
 DOG = '{"drill": "vocabulary", "item": "vocabulary:inu:meaning", "answer": "dog"}'
 
 
@@ -40,20 +46,28 @@ def give(monkeypatch: pytest.MonkeyPatch, text: str | bytes) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
 
 
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """The command as its own process."""
-    command = [sys.executable, "-m", "learnapp.cli", *arguments]
-    return subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, env={**os.environ, **environment}, stdin=subprocess.DEVNULL
-    )
-
-
 def status(*arguments: str) -> int:
     """The exit code, also where argparse ends the program."""
     try:
         return main(list(arguments))
     except SystemExit as end:
         return int(end.code or 0)
+
+
+@cache
+def once(*arguments: str) -> tuple[int, str, str]:
+    """Exit code, output and errors of a command that only looks at the content.
+
+    Run once, where it could reach no database of anybody.
+    """
+    hostile = {"LEARNAPP_INSTANCE": "/proc/nowhere", "LEARNAPP_DATABASE_URL": "nonsense", "PORT": "abc"}
+    out, err = io.StringIO(), io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(out), redirect_stderr(err):
+        for name, text in hostile.items():
+            patch.setenv(name, text)
+        give(patch, "")
+        code = status(*arguments)
+    return code, out.getvalue(), err.getvalue()
 
 
 def help_of(command: str, capsys: pytest.CaptureFixture[str]) -> str:
@@ -75,20 +89,25 @@ def test_these_are_all_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize("command", [name for name in COMMANDS if name not in ELSEWHERE])
 def test_the_example_in_the_help_works(
-    command: str, tmp_path: Path, instance: Path, capsys: pytest.CaptureFixture[str]
+    command: str, tmp_path: Path, instance: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if command == "self-play" and not REGISTRY:
         pytest.skip("there is no game yet")
     instance.mkdir()
     schema.migrate_file(instance / "fuda.sqlite3")
     schema.migrate_file(tmp_path / "fuda-monday.sqlite3")
-    example = help_of(command, capsys).partition("example: ")[2]
-    ours = f"{sys.executable} -m learnapp.cli"
-    shell = re.sub(r"\blearnapp(?= [a-z])", ours, example)
-    done = subprocess.run(
-        shell, shell=True, cwd=tmp_path, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(ROOT)}
+    monkeypatch.chdir(tmp_path)
+    example = re.sub(r"(--days|--games) \d+", r"\1 1", help_of(command, capsys).partition("example: ")[2])
+    given, name, arguments = example.rpartition("learnapp ")
+    assert name, example
+    if given:
+        echo, line, pipe = shlex.split(given)
+        assert (echo, pipe) == ("echo", "|"), example
+        give(monkeypatch, line)
+    code, _, told = (
+        once(*shlex.split(arguments)) if command in ONLY_LOOKING else (status(*shlex.split(arguments)), "", "")
     )
-    assert done.returncode == 0, done.stderr
+    assert code == 0, told + capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -120,14 +139,15 @@ def test_the_example_in_the_help_works(
 def test_exit_codes_tell_success_failure_and_wrong_use(
     arguments: list[str], wanted: int, reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert status(*arguments) == wanted, reason
-    printed = capsys.readouterr()
     if wanted:
+        assert status(*arguments) == wanted, reason
+        printed = capsys.readouterr()
         assert printed.out == ""
         assert printed.err.strip()
         assert "Traceback" not in printed.err
     else:
-        assert printed.err == ""
+        code, out, err = once(*arguments)
+        assert (code, bool(out), err) == (wanted, True, ""), reason
 
 
 @pytest.mark.parametrize("arguments", [["serve"], ["restore", "monday.sqlite3"], ["backup", "monday.sqlite3"]])
@@ -162,19 +182,19 @@ def test_a_setting_that_cannot_be_used_is_told_in_one_line(
     assert signal.getsignal(signal.SIGTERM) == handlers
 
 
-def test_data_goes_to_standard_output_a_json_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert status("items", "vocabulary", "--json") == 0
-    printed = capsys.readouterr()
-    assert printed.err == ""
-    lines = [json.loads(line) for line in printed.out.splitlines()]
+def test_data_goes_to_standard_output_a_json_object_a_line() -> None:
+    code, out, err = once("items", "vocabulary", "--json")
+    assert (code, err) == (0, "")
+    lines = [json.loads(line) for line in out.splitlines()]
     assert {"item", "ref", "prompt", "expected"} <= lines[0].keys()
-    assert "犬" in printed.out, "Japanese stays readable"
+    assert "犬" in out, "Japanese stays readable"
     assert len({(line["item"], line["ref"]) for line in lines}) == len(lines) > 300
 
 
-def test_without_json_items_are_tab_separated_for_eyes_and_cut(capsys: pytest.CaptureFixture[str]) -> None:
-    assert status("items", "vocabulary") == 0
-    assert all(line.count("\t") == 3 for line in capsys.readouterr().out.splitlines())
+def test_without_json_items_are_tab_separated_for_eyes_and_cut() -> None:
+    code, out, _ = once("items", "vocabulary")
+    assert code == 0
+    assert all(line.count("\t") == 3 for line in out.splitlines())
 
 
 def test_judge_answers_every_line_and_exits_1_if_one_was_bad(
@@ -196,14 +216,14 @@ def test_judge_exits_0_on_good_lines_and_on_none(
     give(monkeypatch, f"{DOG}\n{DOG.replace('dog', 'cat')}\n")
     assert status("judge") == 0, "a wrong answer is a good line"
     assert [json.loads(line)["verdict"] for line in capsys.readouterr().out.splitlines()] == ["exact", "wrong"]
-    give(monkeypatch, "")
-    assert status("judge") == 0
+    assert once("judge")[0] == 0
 
 
 @pytest.mark.parametrize("arguments", [["judge"], ["items", "vocabulary"], ["check-content"]])
 def test_what_needs_no_database_touches_none(arguments: list[str]) -> None:
-    done = run(*arguments, LEARNAPP_INSTANCE="/proc/nowhere", LEARNAPP_DATABASE_URL="nonsense", PORT="abc")
-    assert (done.returncode, done.stderr) == (0, "")
+    """`once` gives it settings with which any touch would fail."""
+    code, _, err = once(*arguments)
+    assert (code, err) == (0, "")
 
 
 def test_japanese_goes_out_as_utf_8_whatever_the_locale_says() -> None:
@@ -247,8 +267,7 @@ def test_check_content_reports_every_problem_with_file_and_line(
 def installed(tmp_path: Path, content: Path) -> dict[str, str]:
     """The package as a wheel lays it out, the content inside; the environment that finds it."""
     site = tmp_path / "site"
-    left_out = shutil.ignore_patterns("__pycache__", "vendor")
-    shutil.copytree(ROOT / "learnapp", site / "learnapp", ignore=left_out)
+    shutil.copytree(ROOT / "learnapp", site / "learnapp", ignore=shutil.ignore_patterns("vendor"))
     shutil.copytree(content, site / "learnapp" / "content")
     return {**os.environ, "PYTHONPATH": str(site)}
 
@@ -308,7 +327,7 @@ def test_a_taken_port_is_told_with_the_remedy(capsys: pytest.CaptureFixture[str]
 
 
 def test_the_server_tells_its_address_and_stops_when_asked(instance: Path) -> None:
-    server = Server(instance)
+    server = Server(instance, CATALOG)
     server.start()
     assert f"http://127.0.0.1:{server.port}/" in "".join(server.said)
     with socket.create_connection(("127.0.0.1", server.port)) as connection:

@@ -1,15 +1,30 @@
 """`learnapp conjugate`: words are looked up among the verbs and in the deck, with their class or without."""
 
 import json
+from argparse import Namespace
 
 import pytest
 
+from learnapp import commands
 from learnapp.cli import main
+from tests.content import CATALOG
 
 
-def conjugated(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, object]]:
-    assert main(["conjugate", *arguments, "--json"]) == 0
+def conjugate(word: str) -> int:
+    """As the command does, but for reading the content anew."""
+    return commands.conjugate(Namespace(word=word, kana="", pos="", form="", json=True), (), CATALOG.conjugated)
+
+
+def conjugated(capsys: pytest.CaptureFixture[str], word: str) -> list[dict[str, object]]:
+    assert conjugate(word) == 0
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_the_command_reads_its_options_and_the_content(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["conjugate", "きる", "--kana", "きる", "--pos", "v1", "--form", "te", "--json"]) == 0
+    (line,) = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert (line["word"], line["pos"], list(line["forms"])) == ("きる", "v1", ["te"])
+    assert main(["conjugate", "でした"]) == 2
 
 
 @pytest.mark.parametrize(
@@ -52,5 +67,5 @@ def test_what_a_word_lacks_is_absent(capsys: pytest.CaptureFixture[str]) -> None
 def test_what_is_no_dictionary_form_is_told(
     capsys: pytest.CaptureFixture[str], word: str, told: str, reason: str
 ) -> None:
-    assert main(["conjugate", word]) == 2
+    assert conjugate(word) == 2
     assert told in capsys.readouterr().err, reason

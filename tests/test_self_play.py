@@ -260,4 +260,5 @@ def test_it_needs_no_database(tmp_path: Path) -> None:
         "with contextlib.redirect_stdout(io.StringIO()):\n    assert main(['self-play', 'nim', '--games', '2']) == 0"
     )
     nowhere = {"LEARNAPP_INSTANCE": "/proc/nowhere", "LEARNAPP_DATABASE_URL": "nonsense"}
-    assert not loaded_after(code, **nowhere) & HEAVY
+    (loaded,) = loaded_after(code, **nowhere)
+    assert not loaded & HEAVY

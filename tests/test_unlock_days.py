@@ -6,8 +6,6 @@ from functools import cache
 from random import Random
 from statistics import median_low
 
-import pytest
-
 from learnapp.catalog.files import content_folder
 from learnapp.catalog.source import read
 from learnapp.catalog.unlock_checks import shortages
@@ -18,7 +16,7 @@ from learnapp.web.starting import SHARE
 from tests.opening import CATALOG, DRILLS, LOCKS, covered
 from tests.srs.newcomer import Newcomer
 
-LEARNERS = 9
+LEARNERS = 7
 DAYS = 75
 
 
@@ -46,6 +44,7 @@ def middle(mode: str) -> int:
     return median_low(days[mode] for days in simulated())
 
 
+@cache
 def written() -> dict[str, int]:
     """Mode → the day in the comment above it."""
     text = (content_folder() / "unlocks.toml").read_text("utf-8")
@@ -53,19 +52,22 @@ def written() -> dict[str, int]:
     return {f"{game}:{key}": int(day) for day, game, key in found}
 
 
-@pytest.mark.parametrize("mode", [mode.name for mode in CATALOG.modes])
-def test_a_mode_opens_on_the_day_that_the_file_says(mode: str) -> None:
-    assert abs(written()[mode] - middle(mode)) <= 1 + middle(mode) // 20, (
-        f"content/unlocks.toml: write # Day {middle(mode)}. over {mode}"
-    )
+def test_a_mode_opens_on_the_day_that_the_file_says() -> None:
+    days = {mode.name: middle(mode.name) for mode in CATALOG.modes}
+    wrong = [
+        f"content/unlocks.toml: write # Day {day}. over {mode}"
+        for mode, day in days.items()
+        if abs(written()[mode] - day) > 1 + day // 20
+    ]
+    assert wrong == []
 
 
-@pytest.mark.parametrize("game", dict.fromkeys(mode.game for mode in CATALOG.modes))
-def test_the_first_mode_of_a_game_opens_on_a_first_day_and_the_last_within_two_months(game: str) -> None:
-    modes = [mode.name for mode in CATALOG.modes if mode.game == game]
-    assert sum(days[modes[0]] == 1 for days in simulated()) > LEARNERS / 2
-    assert all(days[modes[0]] <= 3 for days in simulated())
-    assert max(days[mode] for days in simulated() for mode in modes) <= 60
+def test_the_first_mode_of_a_game_opens_on_a_first_day_and_the_last_within_two_months() -> None:
+    for game in dict.fromkeys(mode.game for mode in CATALOG.modes):
+        modes = [mode.name for mode in CATALOG.modes if mode.game == game]
+        assert sum(days[modes[0]] == 1 for days in simulated()) > LEARNERS / 2, game
+        assert all(days[modes[0]] <= 3 for days in simulated()), game
+        assert max(days[mode] for days in simulated() for mode in modes) <= 60, game
 
 
 def test_with_half_as_many_new_items_a_day_the_last_mode_opens_within_120_days() -> None:

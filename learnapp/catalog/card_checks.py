@@ -127,9 +127,9 @@ def meaning_faults(meanings: tuple[str, ...]) -> Faults:
     """What is wrong with a list of English meanings."""
     if not meanings:
         yield "meanings", "empty: write at least one meaning"
-    if any(meaning != meaning.strip() or not meaning for meaning in meanings):
+    if "" in meanings or tuple(map(str.strip, meanings)) != meanings:
         yield "meanings", "an entry is empty or has spaces round it: join meanings with a single ;"
-    folded = [meaning.casefold() for meaning in meanings]
+    folded = list(map(str.casefold, meanings))
     for meaning in dict.fromkeys(folded) if len(set(folded)) < len(folded) else ():
         if meaning and (count := folded.count(meaning)) > 1:
             yield "meanings", f"{meaning} is listed {count} times: keep one"

@@ -12,7 +12,9 @@ MAXIMUM_BYTES = 5_000_000
 
 # Characters that nobody sees and that make equal words differ: controls, zero width, direction marks, no-break space.
 _INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff]")
-_STRAY_SPACE = re.compile(r"(?:^|\t)[ \u3000]|[ \u3000](?:\t|$)|  ", re.MULTILINE)
+_SPACES = (" ", "\u3000")
+_STRAY = ("  ", *(pair for space in _SPACES for edge in "\t\n" for pair in (space + edge, edge + space)))
+"""Two spaces, and one at an edge of a cell: looked for one by one, which takes a tenth of the time of one pattern."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +155,12 @@ def _lines(table: Table, text: str) -> list[str]:
 
 def _is_clean(text: str) -> bool:
     """Whether no cell has a fault of its own; asked of whole files, since nearly all of them are clean."""
-    suspicious = '"' in text or _STRAY_SPACE.search(text) or _INVISIBLE.search(text)
+    suspicious = '"' in text or _has_stray_space(text) or _INVISIBLE.search(text)
     return not suspicious and unicodedata.is_normalized("NFC", text)
+
+
+def _has_stray_space(text: str) -> bool:
+    return text.startswith(_SPACES) or text.endswith(_SPACES) or any(stray in text for stray in _STRAY)
 
 
 def _header_problems(file: str, names: list[str], columns: tuple[str, ...]) -> Iterator[Problem]:
@@ -184,7 +190,7 @@ def _line_problems(file: str, number: int, line: str, cells: int, names: list[st
 def _cell_faults(cell: str) -> Iterator[str]:
     if '"' in cell:
         yield "straight double quote: write “ and ”"
-    if _STRAY_SPACE.search(cell):
+    if _has_stray_space(cell):
         yield "stray space: remove it"
     if hidden := _INVISIBLE.search(cell):
         yield f"invisible character U+{ord(hidden[0]):04X}: remove it"

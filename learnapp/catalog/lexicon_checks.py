@@ -121,20 +121,37 @@ def _dictionary(data: bytes) -> tuple[Kinds, tuple[Fault, ...]]:
     db = sqlite3.connect(":memory:")
     try:
         db.deserialize(data)
-        tables = {table: list(db.execute(f"SELECT first, lines FROM {table}")) for table in ("reading", "spelling")}  # noqa: S608
-        lines = {table: [line for _, block in rows for line in unpacked(block)] for table, rows in tables.items()}
-        begun = all(unpacked(block)[0].partition("\t")[0] == first for rows in tables.values() for first, block in rows)
+        tables = {
+            table: [(first, unpacked(block)) for first, block in db.execute(f"SELECT first, lines FROM {table}")]  # noqa: S608
+            for table in ("reading", "spelling")
+        }
     except (sqlite3.Error, zlib.error, UnicodeDecodeError, TypeError):
         return {}, ((0, "", f"cannot be read: {_REBUILD}"),)
     finally:
         db.close()
+    lines = {table: [line for _, block in rows for line in block] for table, rows in tables.items()}
+    begun = all(block[0].partition("\t")[0] == first for rows in tables.values() for first, block in rows)
     faults = [(0, table, f"lines are out of order: {_REBUILD}") for table, found in lines.items() if not _sorted(found)]
     if not begun or not all(lines.values()):
         faults.append((0, "", f"a block does not begin with its key, or there is none: {_REBUILD}"))
-    cells = [line.split("\t") for line in lines["reading"]]
-    if wrong := next((each[0] for each in cells if len(each) < 4 or len(each) % 2 or each[1] not in KINDS), ""):
+    kinds, malformed = _kinds(lines["reading"])
+    if wrong := next(iter(malformed), ""):
         faults.append((0, "reading", f"the line of {wrong} is malformed: {_REBUILD}"))
-    return {each[0]: each[1] for each in cells if len(each) > 1}, tuple(faults)
+    return kinds, tuple(faults)
+
+
+def _kinds(lines: list[str]) -> tuple[Kinds, list[str]]:
+    """Reading → kind, and the readings whose lines are malformed."""
+    kinds: dict[str, str] = {}
+    malformed = []
+    for line in lines:  # a quarter of a million
+        reading, tab, rest = line.partition("\t")
+        kind, cells = rest.partition("\t")[0], line.count("\t") + 1
+        if tab:
+            kinds[reading] = kind
+        if cells < 4 or cells % 2 or kind not in KINDS:
+            malformed.append(reading)
+    return kinds, malformed
 
 
 def _sorted(lines: list[str]) -> bool:

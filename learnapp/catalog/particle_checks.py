@@ -154,11 +154,10 @@ def _leaks(sentence: Sentence) -> Faults:
     shown = _JAPANESE.findall(sentence.translation)
     if shown:
         yield "translation", f"is shown with the question, and gives it away by {', '.join(shown)}: write English only"
-    names = _NAMES.get(sentence.best, (romanise(sentence.best),))
     for quoted in re.findall(r"[(“‘\[]\s*([A-Za-z]+)\s*[)”’\]]", sentence.translation):
-        if quoted.lower() in names:
+        if quoted.lower() in (_NAMES.get(sentence.best) or (romanise(sentence.best),)):
             yield "translation", f"is shown with the question, and gives it away by “{quoted}”: take it out"
-    if sentence.best and re.search(f"[(（「『]{sentence.best}[)）」』]", sentence.sentence):
+    if sentence.best and re.search(f"[(（「『]{re.escape(sentence.best)}[)）」』]", sentence.sentence):
         yield "sentence", f"gives its answer away: {sentence.best} stands there in brackets; take it out"
     if phrase := _filled_elsewhere(sentence):
         yield "sentence", f"gives its answer away: {phrase} stands in it a second time, filled; write other words"
@@ -220,13 +219,13 @@ def words_that_are_mentioned_have_furigana(source: Source) -> Iterator[Problem]:
         elif furigana.plain(row["furigana"]) != row["word"]:
             yield row.problem("furigana", f"without brackets it is not {row['word'] or 'empty'}: mend one of them")
     words = {row["word"]: row["furigana"] for row in source.particle_words if row["word"]}
-    annotate, unmentioned = annotator(words.items()), dict(words)
-    for row, column, text in _texts(source) if words else ():
-        shown = annotate(text)
-        for word in [word for word, annotated in unmentioned.items() if annotated in shown]:
-            del unmentioned[word]
-        if lacking := _without_reading(shown):
+    annotate = annotator(words.items())
+    shown = [(row, column, annotate(text)) for row, column, text in _texts(source) if words]
+    for row, column, text in shown:
+        if lacking := _without_reading(text):
             yield row.problem(column, f"{lacking} has no furigana: add the word to particles/words.tsv")
+    everything = "\n".join(text for _, _, text in shown)
+    unmentioned = {word for word, annotated in words.items() if annotated not in everything}
     for row in source.particle_words if source.uses and source.sentences else ():
         if row["word"] in unmentioned or not row["word"]:
             yield row.problem("word", f"{row['word'] or 'empty'} is mentioned nowhere: remove the line")
@@ -243,6 +242,8 @@ def _texts(source: Source) -> Iterator[tuple[Row, str, str]]:
 
 def _without_reading(text: str) -> str:
     """The first run of kanji that has no reading."""
+    if not _KANJI.search(text):
+        return ""
     runs = (_KANJI.search(base) for base, reading in furigana.segments(text) if not reading)
     return next((run[0] for run in runs if run), "")
 

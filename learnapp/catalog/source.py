@@ -164,7 +164,7 @@ def read(folder: Path) -> Source:
         pitches=pitches,
         modes=modes,
         problems=tuple(problems),
-        version=_version(folder),
+        version=version_of(folder),
     )
 
 
@@ -217,7 +217,7 @@ def _each(table: Table, read_row: Callable[[Row], tuple[Value, list[Problem]]]) 
     return tuple(found)
 
 
-def _version(folder: Path) -> str:
+def version_of(folder: Path) -> str:
     """Twelve hex digits over names and bytes of the files; a file that cannot be read counts as empty."""
     digest = hashlib.sha256()
     for name in (*FILES, *LEVEL_FILES):

@@ -129,8 +129,10 @@ def thinking_in(table: Table, state: Any, action: Action | None) -> tuple[Thinki
 
 def waits_for_a_person(table: Table, state: Any) -> bool:
     """Where a table waits for the learner, neither bots nor the clock move while a person may act."""
+    if None not in table.levels or table.options.pace != "wait":
+        return False
     people = {seat for seat, level in enumerate(table.levels) if level is None}
-    return bool(people) and table.options.pace == "wait" and not people.isdisjoint(table.game.to_act(state))
+    return not people.isdisjoint(table.game.to_act(state))
 
 
 def _bots_to_act(table: Table, state: Any) -> tuple[int, ...]:

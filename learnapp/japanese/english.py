@@ -244,7 +244,8 @@ def _typo(
     sense: Sense, right: Targets, answer: str, known: Sequence[Known], near_words: frozenset[str]
 ) -> Comparison | None:
     given = tokens(answer)
-    single = (*given[:-1], singular(given[-1])) if given and sense.word_class == "noun" else given
+    plural = given and sense.word_class == "noun" and given[-1] not in near_words
+    single = (*given[:-1], singular(given[-1])) if plural else given
     others = [each.words for each in known]
     for meaning in dict.fromkeys({**right.also, **right.printed}.values()):
         for form in forms(meaning):

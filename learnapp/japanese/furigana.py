@@ -10,6 +10,7 @@ _ANNOTATED = re.compile(rf"([{KANJI}]+)\[([^\[\]]+)\]")
 # ヶ alone needs no reading. What has been passed is never looked at again, however long the text.
 _COVERED = re.compile(rf"(?:[^{KANJI}\[\]]++|[{KANJI}]++\[[ぁ-ゖァ-ヺー]++\]|ヶ)*+")
 _RUNS = re.compile(f"([{KANJI}]+)")
+_KATAKANA = re.compile("[ァ-ヴ]")
 
 _MEET = re.compile(rf"\](?=[{KANJI}]+\[)")
 
@@ -106,6 +107,8 @@ def annotated(text: str, reading: str) -> str:
     ('食[た]べ物[もの]', 'お姉[ねえ]さん', '犬')
     """
     runs = _RUNS.split(text)
+    if len(runs) == 1:
+        return text
     short = sum(map(bool, runs)) <= _MOST_RUNS and len(reading) <= _LONGEST_READING
     readings = _laid([_folded(run) for run in runs], _folded(reading)) if short else None
     if readings is None:
@@ -116,6 +119,7 @@ def annotated(text: str, reading: str) -> str:
 
 
 _MOST_RUNS, _LONGEST_READING = 40, 120
+_ONE_OF_KANJI = 3
 
 
 def _laid(runs: list[str], reading: str) -> list[str] | None:
@@ -123,6 +127,10 @@ def _laid(runs: list[str], reading: str) -> list[str] | None:
 
     Every second run is of kanji; the first and the last are not, and may be empty.
     """
+    if len(runs) == _ONE_OF_KANJI:  # as in most words: it takes all that the kana round it leave
+        before, _, after = runs
+        fits = len(reading) > len(before) + len(after) and reading.startswith(before) and reading.endswith(after)
+        return [before, reading[len(before) : len(reading) - len(after)], after] if fits else None
     hopeless: set[tuple[int, int]] = set()
     last = len(reading) - len(runs[-1])
 
@@ -147,4 +155,4 @@ def _laid(runs: list[str], reading: str) -> list[str] | None:
 
 def _folded(text: str) -> str:
     """Katakana as hiragana: a reading may be written in either."""
-    return "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヴ" else c for c in text)
+    return _KATAKANA.sub(lambda match: chr(ord(match[0]) - 0x60), text)

@@ -54,6 +54,7 @@ class Targets:
     """What its brackets say of politeness, or of the living and the lifeless."""
 
 
+@lru_cache(maxsize=4096)
 def keys(meaning: str) -> frozenset[str]:
     """The keys of a printed meaning: with its brackets, without them, and what a leading bracket says by itself.
 
@@ -63,6 +64,7 @@ def keys(meaning: str) -> frozenset[str]:
     return frozenset(filter(None, map(key, forms(meaning))))
 
 
+@lru_cache(maxsize=4096)
 def forms(meaning: str) -> tuple[str, ...]:
     """A meaning or an answer with and without its brackets."""
     bare = _BRACKETS.sub(" ", meaning).strip()

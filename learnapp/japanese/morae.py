@@ -123,7 +123,7 @@ def closest(pairs: Sequence[Pair]) -> int:
     1
     """
     best, least = 0, sys.maxsize
-    for place, pair in enumerate(pairs):
+    for place, pair in enumerate(pairs if len(pairs) > 1 else ()):
         expected, given = map(morae, pair)
         if _least_unlike(expected, given) < least:
             unlike = sum(wanted != found for wanted, found in aligned(expected, given))
@@ -138,11 +138,14 @@ def _least_unlike(expected: Sequence[str], given: Sequence[str]) -> int:
     return max(len(expected), len(given)) - (Counter(expected) & Counter(given)).total()
 
 
-def aligned(expected: Sequence[str], given: Sequence[str]) -> list[Pair]:
+@lru_cache(maxsize=64)
+def aligned(expected: tuple[str, ...], given: tuple[str, ...]) -> tuple[Pair, ...]:
     """Two rows of morae side by side with the fewest differences; an empty string stands where one has nothing.
 
+    One wrong answer is set beside its word several times over: to name what is different, and to mark its beats.
+
     >>> aligned(("ね", "こ"), ("ね", "っ", "こ"))
-    [('ね', 'ね'), ('', 'っ'), ('こ', 'こ')]
+    (('ね', 'ね'), ('', 'っ'), ('こ', 'こ'))
     """
     given = given[: _longest(expected)]
     folded = [hiragana(mora) for mora in expected]
@@ -160,7 +163,7 @@ def aligned(expected: Sequence[str], given: Sequence[str]) -> list[Pair]:
         else:
             column -= 1
             pairs.append(("", given[column]))
-    return pairs[::-1]
+    return tuple(reversed(pairs))
 
 
 def _longest(expected: Sequence[str]) -> int:

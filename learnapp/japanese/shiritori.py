@@ -175,8 +175,7 @@ def misspelled(word: str) -> Refusal | None:
         return Refusal("not_kana", f"{_short(word)} could not be read: write the word in kana.")
     if kana[0] == "ー":
         return Refusal("long_mark_first", "No word begins with ー, which only makes a vowel longer.")
-    rows = folded(kana)
-    if "ー" in rows:
+    if "ー" in kana and "ー" in (rows := folded(kana)):
         before = kana[rows.index("ー") - 1]
         return Refusal("long_mark_alone", f"ー makes a vowel longer, and {before} has none.")
     return None

@@ -52,8 +52,10 @@ def slips(
     (None, None)
     """
     one, other = "".join(given), "".join(wanted)
+    if not _begins_alike(one, other) or one in near_words:
+        return None
     found = distance(one, other, allowed(len(other)))
-    if found is None or not _begins_alike(one, other) or one in near_words:
+    if found is None:
         return None
     if len(given) != len(wanted):
         return None if found > 1 or len(other) < LONG or any(word in near_words for word in given) else found

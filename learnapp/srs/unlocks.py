@@ -77,11 +77,8 @@ class Standing:
 def counts(locks: Iterable[Lock], memories: Iterable[tuple[str, Memory]]) -> dict[Requirement, int]:
     """How many items meet each requirement, from the memories of the learner, each item once."""
     stages = {item: stage(memory) for item, memory in memories}
-    return {
-        one: sum(stages.get(item, Stage.STARTED) >= one.stage for item in one.items)
-        for lock in locks
-        for one in lock.requirements
-    }
+    there = {wanted: {item for item, reached in stages.items() if reached >= wanted} for wanted in Stage}
+    return {one: len(there[one.stage].intersection(one.items)) for lock in locks for one in lock.requirements}
 
 
 def rose(before: Memory, after: Memory) -> bool:

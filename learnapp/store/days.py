@@ -27,7 +27,7 @@ _STARTED_SINCE = Prepared(
     .where(table.c.learner_id == bindparam("b_learner_id"), table.c.day >= bindparam("b_day"))
     .group_by(table.c.drill)
 )
-_DAYS_WITH_REVIEWS = (
+_DAYS_WITH_REVIEWS = Prepared(
     select(table.c.day)
     .where(table.c.learner_id == bindparam("b_learner_id"))
     .group_by(table.c.day)
@@ -76,4 +76,4 @@ def total(counts: Mapping[str, DayCount]) -> DayCount:
 
 def days_with_reviews(db: Connection, learner_id: int, most: int = 3660) -> tuple[date, ...]:
     """The latest days on which something was answered, newest first."""
-    return tuple(db.execute(_DAYS_WITH_REVIEWS, {"b_learner_id": learner_id, "b_most": most}).scalars())
+    return tuple(day for (day,) in _DAYS_WITH_REVIEWS.rows(db, {"b_learner_id": learner_id, "b_most": most}))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from datetime import UTC, date, datetime
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, func, insert, literal_column, select, union, update
+from sqlalchemy import Connection, Text, and_, bindparam, func, insert, literal_column, select, union, update
 
 from learnapp.catalog import keys
 from learnapp.srs.mastery import CONDITIONS, Stage
@@ -14,8 +14,8 @@ from learnapp.srs.memory import Memory, State
 from learnapp.store.prepared import Prepared
 from learnapp.store.tables import memory as table
 
-MOST_VALUES = 5000
-"""Looked for in one statement; SQLite takes 32,766."""
+MOST_UNASKED = 5000
+"""More than ever wait: with a limit SQLite keeps to the order, and so to its index."""
 MEMORY_COLUMNS = tuple(field.name for field in fields(Memory))
 _ROW = (
     table.c.item,
@@ -26,26 +26,32 @@ _ROW = (
 )
 _ONE = (table.c.learner_id == bindparam("b_learner_id")) & (table.c.item == bindparam("b_item"))
 
+_ITEMS = func.json_each(bindparam("b_items", type_=Text, required=False)).table_valued("value")
+"""Any number of items, given as one list of JSON: the statement stays the same, and so does the way SQLite goes.
+
+SQLite ends a text of JSON at a NUL; the key of an item holds none.
+"""
+_MANY = (table.c.learner_id == bindparam("b_learner_id", required=False)) & table.c.item.in_(select(_ITEMS.c.value))
+
 _FIND = Prepared(select(*_ROW).where(_ONE))
-_FIND_MANY = select(*_ROW).where(
-    table.c.learner_id == bindparam("b_learner_id"), table.c.item.in_(bindparam("b_items", expanding=True))
-)
+_FIND_MANY = Prepared(select(*_ROW).where(_MANY))
 _SAVE = Prepared(update(table).where(_ONE).values({name: bindparam(name) for name in MEMORY_COLUMNS}))
 _ADD = Prepared(insert(table))
 _OF_DRILL = select(table.c.item, table.c.suspended).where(
     table.c.learner_id == bindparam("b_learner_id"), table.c.drill == bindparam("b_drill")
 )
-_MANY = (table.c.learner_id == bindparam("b_learner_id")) & table.c.item.in_(bindparam("b_items", expanding=True))
-_SUSPEND = update(table).where(_MANY).values(suspended=bindparam("suspended"))
+_SUSPEND = Prepared(update(table).where(_MANY).values(suspended=bindparam("suspended")))
 _LEARNED = CONDITIONS[Stage.LEARNED]
-_BEGUN = select(
-    table.c.item,
-    and_(
-        table.c.state.in_([int(state) for state in _LEARNED.states]),
-        func.coalesce(table.c.stability, 0) >= _LEARNED.stability,
-        table.c.recalled_days >= _LEARNED.recalled_days,
-    ),
-).where(_MANY)
+_BEGUN = Prepared(
+    select(
+        table.c.item,
+        and_(
+            table.c.state.in_([int(state) for state in _LEARNED.states]),
+            func.coalesce(table.c.stability, 0) >= _LEARNED.stability,
+            table.c.recalled_days >= _LEARNED.recalled_days,
+        ),
+    ).where(_MANY)
+)
 _HEARD = table.alias("heard")
 _MINE = (table.c.learner_id == bindparam("b_learner_id")) & table.c.siblings.is_not(None)
 
@@ -55,7 +61,7 @@ def _unasked(suspended: bool) -> Any:
     new = (table.c.drill == bindparam("b_drill")) & (table.c.state == int(State.NEW))
     aside = table.c.suspended.is_(True) if suspended else table.c.suspended.is_(False)
     rows = select(table.c.siblings).where(_MINE, new, aside, table.c.started_day >= bindparam("b_day"))
-    return select(rows.order_by(table.c.due).limit(literal_column(str(MOST_VALUES))).subquery())
+    return select(rows.order_by(table.c.due).limit(literal_column(str(MOST_UNASKED))).subquery())
 
 
 _TOUCHED = Prepared(
@@ -93,12 +99,8 @@ def find(db: Connection, learner_id: int, item: str) -> MemoryRow | None:
 
 def find_many(db: Connection, learner_id: int, items: Collection[str]) -> dict[str, MemoryRow]:
     """The memories of those of `items` that were started, by item."""
-    wanted, found = list(items), dict[str, MemoryRow]()
-    for start in range(0, len(wanted), MOST_VALUES):
-        some = wanted[start : start + MOST_VALUES]
-        rows = db.execute(_FIND_MANY, {"b_learner_id": learner_id, "b_items": some})
-        found |= {row[0]: from_row(row) for row in rows}
-    return found
+    rows = _FIND_MANY.rows(db, {"b_learner_id": learner_id, "b_items": json.dumps(list(items))})
+    return {row[0]: from_row(row) for row in rows}
 
 
 def save(db: Connection, learner_id: int, item: str, memory: Memory) -> None:
@@ -119,12 +121,8 @@ def add(
 
 def begun(db: Connection, learner_id: int, items: Collection[str]) -> dict[str, bool]:
     """Those of `items` that were started, and whether they are learned; a third of the cost of `find_many`."""
-    wanted, found = list(items), dict[str, bool]()
-    for start in range(0, len(wanted), MOST_VALUES):
-        some = wanted[start : start + MOST_VALUES]
-        rows = db.execute(_BEGUN, {"b_learner_id": learner_id, "b_items": some})
-        found |= {item: bool(learned) for item, learned in rows}
-    return found
+    rows = _BEGUN.rows(db, {"b_learner_id": learner_id, "b_items": json.dumps(list(items))})
+    return {item: bool(learned) for item, learned in rows}
 
 
 _TO_HEAR = (
@@ -162,10 +160,7 @@ def touched(db: Connection, learner_id: int, drill: str, day: date) -> frozenset
 
 def suspend(db: Connection, learner_id: int, items: Iterable[str], suspended: bool) -> None:
     """Put those of `items` that were started aside, or take them up again; their memory and history stay."""
-    wanted = list(items)
-    for start in range(0, len(wanted), MOST_VALUES):
-        some = wanted[start : start + MOST_VALUES]
-        db.execute(_SUSPEND, {"b_learner_id": learner_id, "b_items": some, "suspended": suspended})
+    _SUSPEND.change(db, {"b_learner_id": learner_id, "b_items": json.dumps(list(items)), "suspended": suspended})
 
 
 def suspend_only(db: Connection, learner_id: int, drill: str, asked: Callable[[str], bool]) -> None:

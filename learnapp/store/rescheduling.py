@@ -44,6 +44,22 @@ _UNTOUCHED = (
     .join(memory, and_(memory.c.learner_id == moved_due.c.learner_id, memory.c.item == moved_due.c.item))
     .where(_ITS_MOVES, memory.c.reviews == moved_due.c.reviews, memory.c.state == int(State.REVIEW))
 )
+_VOID = review.alias("void")
+_STANDING = and_(
+    review.c.learner_id == bindparam("b_learner_id"),
+    review.c.rating.is_not(None),
+    ~select(_VOID.c.id).where(_VOID.c.voids == review.c.id).exists(),
+)
+_ANSWERS = Prepared(
+    select(review.c.item, review.c.rating, review.c.at, review.c.chance).where(_STANDING).order_by(review.c.id)
+)
+_COUNT_ANSWERS = Prepared(select(func.count()).select_from(review).where(_STANDING))
+_MOVES = Prepared(
+    select(moved_due.c.item, moved_due.c.reviews, moved_due.c.due_to)
+    .where(moved_due.c.learner_id == bindparam("b_learner_id"))
+    .order_by(moved_due.c.rescheduling_id)
+)
+_STARTED = Prepared(select(memory.c.item, memory.c.started_at).where(memory.c.learner_id == bindparam("b_learner_id")))
 _ONE = (memory.c.learner_id == bindparam("b_learner_id")) & (memory.c.item == bindparam("b_item"))
 _MOVE = Prepared(update(memory).where(_ONE).values(due=bindparam("b_due", type_=memory.c.due.type)))
 
@@ -137,16 +153,13 @@ def untouched(db: Connection, learner_id: int, number: int) -> Sequence[Moved]:
 def histories(db: Connection, learner_id: int) -> Mapping[str, History]:
     """Item → all that a replay of its memory needs: standing answers and moves, both oldest first."""
     answers, moves = _answers(db, learner_id), _moves(db, learner_id)
-    started = select(memory.c.item, memory.c.started_at).where(memory.c.learner_id == learner_id)
-    return {item: History(at, tuple(answers[item]), tuple(moves[item])) for item, at in db.execute(started).all()}
+    started = _STARTED.rows(db, {"b_learner_id": learner_id})
+    return {item: History(at, tuple(answers[item]), tuple(moves[item])) for item, at in started}
 
 
 def count_answers(db: Connection, learner_id: int) -> int:
     """How many answers stand in the log."""
-    void = review.alias("void")
-    stands = ~select(void.c.id).where(void.c.voids == review.c.id).exists()
-    mine = (review.c.learner_id == learner_id) & review.c.rating.is_not(None)
-    return int(db.execute(select(func.count()).where(mine, stands)).scalar_one())
+    return int(_COUNT_ANSWERS.value(db, {"b_learner_id": learner_id}))
 
 
 def mark(db: Connection, learner_id: int) -> tuple[int, int]:
@@ -159,27 +172,15 @@ def mark(db: Connection, learner_id: int) -> tuple[int, int]:
 
 
 def _answers(db: Connection, learner_id: int) -> Mapping[str, list[Graded]]:
-    void = review.alias("void")
-    stands = ~select(void.c.id).where(void.c.voids == review.c.id).exists()
-    rows = db.execute(
-        select(review.c.item, review.c.rating, review.c.at, review.c.chance)
-        .where(review.c.learner_id == learner_id, review.c.rating.is_not(None), stands)
-        .order_by(review.c.id)
-    )
     found: dict[str, list[Graded]] = defaultdict(list)
-    for item, rating, at, chance in rows:
+    for item, rating, at, chance in _ANSWERS.rows(db, {"b_learner_id": learner_id}):
         found[item].append(Graded(Rating(rating), at, chance))
     return found
 
 
 def _moves(db: Connection, learner_id: int) -> Mapping[str, list[Move]]:
-    rows = db.execute(
-        select(moved_due.c.item, moved_due.c.reviews, moved_due.c.due_to)
-        .where(moved_due.c.learner_id == learner_id)
-        .order_by(moved_due.c.rescheduling_id)
-    )
     found: dict[str, list[Move]] = defaultdict(list)
-    for item, reviews, day in rows:
+    for item, reviews, day in _MOVES.rows(db, {"b_learner_id": learner_id}):
         found[item].append(Move(reviews, day))
     return found
 

@@ -18,7 +18,7 @@ from learnapp.store.tables import unlock as table
 How = Literal["earned", "placement"]
 
 _MINE = table.c.learner_id == bindparam("b_learner_id")
-_OPENED = select(table.c.mode, table.c.at, table.c.how, table.c.seen).where(_MINE).order_by(table.c.at)
+_OPENED = Prepared(select(table.c.mode, table.c.at, table.c.how, table.c.seen).where(_MINE).order_by(table.c.at))
 _SEEN = update(table).where(_MINE, table.c.seen.is_(False)).values(seen=True)
 _PLACEMENT = Prepared(
     select(placement.c.state, placement.c.day, placement.c.known).where(
@@ -48,7 +48,7 @@ class Placement:
 
 def opened(db: Connection, learner_id: int) -> Mapping[str, Opened]:
     """All that has opened, the first one first."""
-    rows = db.execute(_OPENED, {"b_learner_id": learner_id})
+    rows = _OPENED.rows(db, {"b_learner_id": learner_id})
     return {mode: Opened(mode, at, how, bool(seen)) for mode, at, how, seen in rows}
 
 

@@ -24,9 +24,10 @@ FURIGANA_UNTIL_DAYS = 7
 
 def wanted(item: Item, options: Options) -> bool:
     """Whether an item may be started. A deck of a level was chosen by itself, whatever the level of words is."""
-    if _drill(item.key) in options.drills_off or (item.deck and item.deck not in options.decks):
+    drill = _drill(item.key)
+    if drill in options.drills_off or (item.deck and item.deck not in options.decks):
         return False
-    if _drill(item.key) == kana.KEY:
+    if drill == kana.KEY:
         return kana_wanted(item.key, options)
     if level_of(item.deck):
         return True

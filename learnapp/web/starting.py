@@ -26,7 +26,7 @@ from learnapp.web.choices import learns_kana, shares, wanted
 from learnapp.web.current import catalog, me, options, today
 from learnapp.web.grading import Form
 
-FIRST_STEP, LONGEST_STEP = 100, 800
+FIRST_STEP, LONGEST_STEP = 25, 800
 """Items of a drill that are looked up first, and at most at a time; each further look-up takes twice as many."""
 BATCH = 5
 """Lessons in a row before the first questions about them."""

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from learnapp.catalog import Verb
 from learnapp.drills import conjugation
-from learnapp.drills.base import Learner, Verdict
+from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.japanese import furigana
 from learnapp.japanese.conjugation import Entry, conjugate
 from learnapp.japanese.kana import fold, hiragana, katakana
@@ -22,9 +23,13 @@ KEYS = [item.key for item in conjugation.items(CATALOG)]
 HALF_WIDTH = {unicodedata.normalize("NFKC", chr(code)): chr(code) for code in range(0xFF66, 0xFF9E)}
 
 
+@cache
+def asked(key: str, ref: str) -> Question:
+    return conjugation.rebuild(f"conjugation:{key}", ref, NOBODY, CATALOG)
+
+
 def judged(key: str, ref: str, answer: str, typed: str = "", learner: Learner = NOBODY) -> Verdict:
-    question = conjugation.rebuild(f"conjugation:{key}", ref, learner, CATALOG)
-    return conjugation.judge(question, answer, learner, CATALOG, typed=typed)
+    return conjugation.judge(asked(key, ref), answer, learner, CATALOG, typed=typed)
 
 
 def word(text: str, kana: str, pos: str, form: str, answer: str) -> Verdict:
@@ -274,9 +279,9 @@ def test_missing_dakuten_and_long_vowels_never_pass() -> None:
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(KEYS), st.integers(0, 50), st.text(alphabet=[*KANA, "ー", "来", "食", "a", "n"], max_size=12))
 def test_judging_is_the_same_every_time_and_never_without_a_word(key: str, seed: int, answer: str) -> None:
-    asked = conjugation.question(key, NOBODY, Random(seed), CATALOG)
-    one, other = (conjugation.judge(asked, answer, NOBODY, CATALOG) for _ in range(2))
+    question = conjugation.question(key, NOBODY, Random(seed), CATALOG)
+    one, other = (conjugation.judge(question, answer, NOBODY, CATALOG) for _ in range(2))
     assert one == other
-    assert one.expected == asked.expected
+    assert one.expected == question.expected
     assert one.passed or one.explanation
     assert fold(answer) or one.rule == "empty"

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from learnapp.catalog import Thing
 from learnapp.catalog.lexicon import LEVELS
 from learnapp.drills import counter
 from learnapp.drills.base import Learner, Question
@@ -15,6 +16,7 @@ from learnapp.drills.counter.things import CHOICES, CONTRASTS, is_asked
 from learnapp.japanese import furigana
 from learnapp.japanese.kana import has_kanji
 from tests.content import CATALOG
+from tests.every import every
 
 NOBODY = Learner()
 ITEMS = counter.items(CATALOG)
@@ -169,11 +171,11 @@ def test_the_ref_before_is_not_drawn_again() -> None:
 THINGS = [(f"counter:{thing.best}:things", thing) for thing in CATALOG.things]
 
 
-@pytest.mark.parametrize("item, thing", THINGS, ids=[thing.key for _, thing in THINGS])
-def test_a_thing_is_asked_with_four_counters_of_which_one_fits(item: str, thing: object) -> None:
-    question = counter.rebuild(item, thing.key, NOBODY, CATALOG)  # type: ignore[attr-defined]
+@every(THINGS, lambda _, thing: thing.key)
+def test_a_thing_is_asked_with_four_counters_of_which_one_fits(item: str, thing: Thing) -> None:
+    question = counter.rebuild(item, thing.key, NOBODY, CATALOG)
     kanji = {found.kanji: found.key for found in CATALOG.counters if found.key in CONTRASTS}
-    fitting = [choice for choice in question.choices if thing.fits(kanji[choice])]  # type: ignore[attr-defined]
+    fitting = [choice for choice in question.choices if thing.fits(kanji[choice])]
     assert fitting == [furigana.plain(question.expected[0])]
     assert len(question.choices) == CHOICES
     assert [furigana.plain(label) for label in question.labels] == list(question.choices)
@@ -239,7 +241,7 @@ def test_marks_leave_every_reading_whole() -> None:
                 assert "".join(piece.kana for piece in marked(counted, found)) == counted.taught
 
 
-@pytest.mark.parametrize("item", KEYS)
+@every(KEYS)
 def test_a_lesson_shows_readings_whose_kanji_are_all_read(item: str) -> None:
     lesson = counter.lesson(item, NOBODY, CATALOG)
     assert lesson.passages

@@ -1,16 +1,19 @@
 """Answers about numbers and counters: every reading that is right, what is asked again, and what a wrong one is told."""
 
+from functools import cache
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from learnapp.drills import counter
-from learnapp.drills.base import Learner, Verdict
+from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.drills.counter.counted import Counted, with_counter
 from learnapp.drills.counter.groups import groups_of
 from learnapp.japanese.kana import katakana
 from learnapp.japanese.romaji import romanise
 from tests.content import CATALOG
+from tests.every import every
 
 NOBODY = Learner()
 ASKED = [
@@ -19,12 +22,16 @@ ASKED = [
     for group in groups_of(found, CATALOG)
     for number in group.numbers
 ]
-EACH = pytest.mark.parametrize("item, counted", ASKED, ids=[f"{item}-{counted.number}" for item, counted in ASKED])
+EACH = every(ASKED, lambda item, counted: f"{item}-{counted.number}")
+
+
+@cache
+def question_of(item: str, ref: str) -> Question:
+    return counter.rebuild(f"counter:{item}", ref, NOBODY, CATALOG)
 
 
 def judged(item: str, ref: str, answer: str, typed: str = "") -> Verdict:
-    question = counter.rebuild(f"counter:{item}", ref, NOBODY, CATALOG)
-    return counter.judge(question, answer, NOBODY, CATALOG, typed=typed)
+    return counter.judge(question_of(item, ref), answer, NOBODY, CATALOG, typed=typed)
 
 
 # --- every reading, by the table and by rule ---

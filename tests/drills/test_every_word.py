@@ -2,10 +2,9 @@
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-
-import pytest
 
 from learnapp.catalog.cards import Card
 from learnapp.drills import vocabulary
@@ -16,10 +15,11 @@ from learnapp.japanese.english_words import key
 from learnapp.japanese.kana import fold, has_kanji, hiragana, katakana
 from learnapp.japanese.romaji import reads_as, romanise
 from tests.content import CATALOG
+from tests.every import every
 
 NOBODY = Learner()
 WORDS = [card for card in CATALOG.words.values() if card.word_class != "reference"]
-EVERY_WORD = pytest.mark.parametrize("card", WORDS, ids=[card.word for card in WORDS])
+EVERY_WORD = every(WORDS, lambda card: card.word)
 
 HALF_WIDTH: dict[str, str] = {unicodedata.normalize("NFKC", chr(code)): chr(code) for code in range(0xFF66, 0xFF9E)}
 FULL_WIDTH = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
@@ -179,8 +179,32 @@ def test_no_meaning_of_another_word_passes_for_it(card: Card) -> None:
             assert not judged(card, "meaning", meaning).passed, meaning
 
 
+@cache
+def near_words() -> dict[str, list[tuple[str, Counter[str]]]]:
+    """First letter → the near words with their letters."""
+    found: dict[str, list[tuple[str, Counter[str]]]] = {}
+    for word in sorted(CATALOG.near_words):
+        found.setdefault(word[0], []).append((word, Counter(word)))
+    return found
+
+
+def might_be_meant(meaning: str) -> Iterator[str]:
+    """Near words that begin with one of its first two letters and share nearly all others: more than any slip can be."""
+    letters = Counter(meaning)
+    for first in {*meaning[:2]}:
+        for word, others in near_words().get(first, ()):
+            if (letters - others).total() <= 2 and (others - letters).total() <= 3:
+                yield word
+
+
 @EVERY_WORD
 def test_near_words_are_no_typos(card: Card) -> None:
-    for word in sorted(CATALOG.near_words)[:: max(1, len(CATALOG.near_words) // 200)]:
+    meanings = (*card.meanings, *CATALOG.also.get(card.word, ()))
+    for word in {word for meaning in meanings for each in keys(meaning) for word in might_be_meant(each)}:
         verdict = judged(card, "meaning", word)
         assert verdict.rule != "typo", (word, verdict)
+
+
+def test_what_might_be_meant_is_found() -> None:
+    assert "scrapes" in set(might_be_meant("scraper"))
+    assert "vesicles" in set(might_be_meant("vehicle")) & set(might_be_meant("vehicles"))

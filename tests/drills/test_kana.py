@@ -11,10 +11,11 @@ from learnapp.drills import kana as drill
 from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.drills.kana.likeness import alike, difference, read_as
 from learnapp.drills.kana.telling import sound, words_with
-from learnapp.japanese.gojuon import ALL, sounds_alike, spellings
+from learnapp.japanese.gojuon import ALL, Kana, sounds_alike, spellings
 from learnapp.japanese.kana import hiragana, is_kana
 from learnapp.japanese.romaji import romanise
 from tests.content import CATALOG
+from tests.every import every
 
 NOBODY = Learner()
 ITEMS = drill.items(CATALOG)
@@ -125,8 +126,8 @@ def test_neither_prompt_nor_hint_nor_tag_tells_the_answer() -> None:
 # --- verdicts on romaji ---
 
 
-@pytest.mark.parametrize("kana", [kana for kana in ALL.values() if kana.romaji], ids=lambda kana: kana.text)
-def test_hepburn_is_exact_and_every_other_spelling_passes_and_says_why(kana) -> None:  # type: ignore[no-untyped-def]
+@every((kana for kana in ALL.values() if kana.romaji), lambda kana: kana.text)
+def test_hepburn_is_exact_and_every_other_spelling_passes_and_says_why(kana: Kana) -> None:
     assert judged(kana.text, kana.romaji).kind == "exact"
     for text in spellings(kana.text)[1:]:
         verdict = judged(kana.text, text)

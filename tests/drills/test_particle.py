@@ -16,6 +16,7 @@ from learnapp.drills.particle.order import STEPS, in_teaching_order
 from learnapp.japanese import furigana
 from learnapp.srs.lessons import Candidate, next_lessons
 from tests.content import CATALOG
+from tests.every import every
 
 NOBODY = Learner()
 ITEMS = particle.items(CATALOG)
@@ -89,7 +90,7 @@ def test_a_use_is_nobodys_sibling() -> None:
 # --- what is shown ---
 
 
-@pytest.mark.parametrize("asked", QUESTIONS, ids=lambda asked: asked.ref)
+@every(QUESTIONS, lambda asked: asked.ref)
 def test_a_question_shows_the_gap_with_furigana_and_translation_and_four_choices(asked: Question) -> None:
     sentence = SENTENCES[asked.ref]
     assert asked.prompt == furigana.plain(asked.annotated) == sentence.sentence
@@ -146,7 +147,7 @@ def test_the_passage_is_the_whole_sentence() -> None:
 # --- lessons ---
 
 
-@pytest.mark.parametrize("key", KEYS)
+@every(KEYS)
 def test_a_lesson_teaches_the_use_with_contrast_and_three_sentences(key: str) -> None:
     lesson, use = particle.lesson(key, NOBODY, CATALOG), CATALOG.use(keys.parse(key).parts[0])
     assert use is not None

@@ -3,6 +3,7 @@
 import json
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from itertools import chain
 
 import pytest
@@ -10,11 +11,12 @@ import pytest
 from learnapp.catalog import Sentence, keys
 from learnapp.catalog.particles import PARTICLES
 from learnapp.drills import particle
-from learnapp.drills.base import Learner, Verdict
+from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.drills.lines import item_lines, judge_line
 from learnapp.japanese import furigana
 from learnapp.japanese.kana import katakana
 from tests.content import CATALOG
+from tests.every import every
 
 NOBODY = Learner()
 SENTENCES = {sentence.id: sentence for sentence in CATALOG.sentences}
@@ -57,17 +59,20 @@ def spellings(wanted: str) -> Iterator[str]:
 SPELLED = {wanted: tuple(dict.fromkeys(spellings(wanted))) for wanted in PARTICLES}
 
 
+@cache
+def asked(use: str, sentence: str) -> Question:
+    return particle.rebuild(keys.build("particle", use), sentence, NOBODY, CATALOG)
+
+
 def judged(sentence: Sentence, answer: str, typed: str = "") -> Verdict:
-    item = keys.build("particle", sentence.use)
-    question = particle.rebuild(item, sentence.id, NOBODY, CATALOG)
-    return particle.judge(question, answer, NOBODY, CATALOG, typed=typed)
+    return particle.judge(asked(sentence.use, sentence.id), answer, NOBODY, CATALOG, typed=typed)
 
 
 def test_every_particle_has_its_spellings() -> None:
     assert set(ROMAJI) == PARTICLES
 
 
-@pytest.mark.parametrize("use", [use.key for use in CATALOG.uses])
+@every(use.key for use in CATALOG.uses)
 def test_every_sentence_takes_every_listed_particle_in_every_spelling_as_its_lists_say(use: str) -> None:
     for sentence in CATALOG.sentences_of(use):
         kinds = dict.fromkeys(sentence.wrong, ("wrong", "wrong"))

@@ -17,6 +17,7 @@ from learnapp.japanese import furigana
 from learnapp.japanese.kana import has_kana, has_kanji
 from learnapp.srs.lessons import Candidate, next_lessons
 from tests.content import CATALOG
+from tests.every import every
 
 NOBODY = Learner()
 ITEMS = prefecture.items(CATALOG)
@@ -117,7 +118,7 @@ def test_names_that_are_taken_for_each_other_are_never_first_built_on_one_day(mo
 # --- lessons ---
 
 
-@pytest.mark.parametrize("item", KEYS)
+@every(KEYS)
 def test_a_lesson_tells_of_the_prefecture_and_marks_it(item: str) -> None:
     code, skill = keys.parse(item).parts
     lesson, mine = prefecture.lesson(item, NOBODY, CATALOG), of(code)
@@ -150,7 +151,7 @@ def test_a_lesson_says_what_is_asked_next(item: str, told: str) -> None:
 # --- parts ---
 
 
-@pytest.mark.parametrize("asked", ASKED[keys.PARTS], ids=lambda asked: f"{code_of(asked)}-{asked.ref}")
+@every(ASKED[keys.PARTS], lambda asked: f"{code_of(asked)}-{asked.ref}")
 def test_the_tray_holds_the_parts_and_four_that_do_not_belong(asked: Question) -> None:
     pattern = next(each for each in CATALOG.patterns_of(code_of(asked)) if tray.ref_of(each) == asked.ref)
     others = Counter(asked.choices) - Counter(pattern.cards)
@@ -161,7 +162,7 @@ def test_the_tray_holds_the_parts_and_four_that_do_not_belong(asked: Question) -
     assert not set(of(code_of(asked)).kanji_short) & set(others)
 
 
-@pytest.mark.parametrize("asked", ASKED[keys.PARTS], ids=lambda asked: f"{code_of(asked)}-{asked.ref}")
+@every(ASKED[keys.PARTS], lambda asked: f"{code_of(asked)}-{asked.ref}")
 def test_the_question_for_parts_shows_kana_and_no_kanji(asked: Question) -> None:
     shown = (asked.prompt, asked.instruction, asked.gloss, asked.hint, *asked.tags)
     assert not any(map(has_kanji, shown))
@@ -179,7 +180,7 @@ def test_the_parts_do_not_lie_in_the_tray_as_they_are_written() -> None:
     assert len(in_order) < len(ASKED[keys.PARTS]) / 4
 
 
-@pytest.mark.parametrize("code", CODES)
+@every(CODES)
 def test_the_hint_is_the_story_without_its_shapes(code: str) -> None:
     told = story(of(code))
     assert told[0].isupper()

@@ -1,6 +1,7 @@
 """Answers about prefectures: every spelling that is right, what is asked again, and what is told of a wrong one."""
 
 from functools import cache
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -13,10 +14,11 @@ from learnapp.drills.base import Learner, Question, Verdict
 from learnapp.drills.prefecture.names import named
 from learnapp.japanese.kana import katakana
 from tests.content import CATALOG
+from tests.every import every
 
 NOBODY = Learner()
 HALF_WIDTH = str.maketrans("アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワンッャュョ", "ｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜﾝｯｬｭｮ")  # fmt: skip
-EACH = pytest.mark.parametrize("code", CODES)
+EACH = every(CODES)
 
 
 def of(code: str) -> Prefecture:
@@ -64,8 +66,7 @@ def test_a_marked_place_may_be_typed_as_well_as_chosen(code: str) -> None:
         assert judged(f"{code}:place", answer).passed, answer
 
 
-@EACH
-@pytest.mark.parametrize("skill", ["reading", "place"])
+@every(product(CODES, ("reading", "place")), lambda code, skill: f"{code}:{skill}")
 def test_no_spelling_of_one_prefecture_passes_for_another(code: str, skill: str) -> None:
     for other in (of(each) for each in CODES if each != code):
         for answer in (other.kana_short, other.kana, other.romaji, *other.romaji_accepted):

@@ -23,6 +23,7 @@ VERDICTS = [
     ("inu:meaning", "dog", "exact", ""),
     ("inu:meaning", "cat", "wrong", "other_word"),
     ("inu:meaning", "hound", "wrong", "near_word"),
+    ("kuruma:meaning", "vesicles", "wrong", "near_word"),  # a real word in the plural is no slip for vehicles
     ("tomodachi:meaning", "freind", "accepted", "typo"),
     ("tomodachi:meaning", "pal", "accepted", "synonym"),
     ("masu:meaning", "polite", "accepted", "synonym"),

@@ -14,6 +14,7 @@ from learnapp.store import learners, schema
 from learnapp.store.engine import Store, StoreError, writer_lock
 from learnapp.store.migrations import HEAD
 from learnapp.store.options import Options
+from tests.fresh_database import lay_down
 
 NOW = datetime(2026, 11, 29, 9, 0, tzinfo=UTC)
 
@@ -42,8 +43,8 @@ def changed(path: Path, *statements: str) -> None:
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    made = Store(f"sqlite:///{tmp_path / 'instance' / 'fuda.sqlite3'}")
-    schema.bring_up(made)
+    (tmp_path / "instance").mkdir()
+    made = Store(f"sqlite:///{lay_down(tmp_path / 'instance' / 'fuda.sqlite3')}")
     add(made, "aiko")
     yield made
     made.close()
@@ -80,7 +81,9 @@ def test_a_backup_may_replace_an_older_one(store: Store, saved: Path) -> None:
 
 def test_a_backup_while_others_write_holds_each_transaction_whole(store: Store, tmp_path: Path) -> None:
     """Each transaction adds a pair; the file is so large that the copy takes longer than many of them."""
-    add(store, *(f"{number}-{'x' * 200}" for number in range(5000)))
+    with store.writing() as db:
+        many = [(f"{number}-{'x' * 200}", f"{NOW:%F %T}", "{}") for number in range(5000)]
+        db.exec_driver_sql("INSERT INTO learner (name, created_at, options) VALUES (?, ?, ?)", many)
     done, copied = threading.Event(), threading.Event()
 
     def write() -> None:

@@ -1,4 +1,7 @@
-"""What holds for every game, because it is registered: it ends, replays, hides, and refuses with a sentence."""
+"""What holds for every game, because it is registered: it ends, replays, hides, and refuses with a sentence.
+
+Whole games with a learner, and a hundred games of each, are in `test_played_games`.
+"""
 
 import dataclasses
 import math
@@ -17,25 +20,22 @@ from hypothesis import strategies as st
 from learnapp.catalog import keys
 from learnapp.games import REGISTRY
 from learnapp.games.base import LEARNER, TABLE, IllegalAction, options_from, options_text
-from learnapp.games.self_play import arranged, self_play
-from learnapp.games.table import Step, history, opened, position, steps
+from learnapp.games.table import Step, opened, steps
 from learnapp.japanese import furigana
-from tests.games.playing import CASES, CATALOG, GAMES, HOOKS, SEED, Case, lived, played, reopened
+from tests.games.playing import CASES, CATALOG, GAMES, HOOKS, SEED, Case, begun, in_every_case, played
 
 NAMES = (
     *("KEY", "TITLE", "RULES", "MODES", "Options", "checked", "setup", "to_act", "apply", "due", "view"),
     *("hints", "bot", "evidence", "result", "story", "counts"),
 )
-SEEDS = {"easy": 4, "normal": 4, "hard": 2}
+SEEDS = {"easy": range(2), "normal": range(2), "hard": range(1)}
 """Games by the level of the bots: what hard ones do takes longest, and is least left to chance."""
+BEGINNING = {"easy": 40, "normal": 40, "hard": 8}
+"""Rows of a game that are played anew."""
 MOST_HINTS = 50
 LONGEST_DELAY = 60.0
 """Seconds that a bot may think."""
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=str)
-EVERY_PLAYED_GAME = pytest.mark.parametrize(
-    ("case", "number"), [pytest.param(case, n, id=f"{case}-{n}") for case in CASES for n in range(SEEDS[case.level])]
-)
 
 
 def is_sentence(text: str) -> bool:
@@ -55,7 +55,7 @@ def test_every_registered_game_has_a_hook_that_exchanges_what_is_hidden() -> Non
     assert set(REGISTRY) <= set(HOOKS)
 
 
-@EVERY_CASE
+@in_every_case
 def test_options_come_back_from_what_is_kept_of_them(case: Case) -> None:
     options, _ = case.arranged
     assert options_from(case.rules, options_text(options)) == options
@@ -74,53 +74,44 @@ def test_options_that_cannot_be_combined_are_refused_with_a_sentence(game: Modul
         assert re.fullmatch(r"\S.*[.!?]", str(refusal.value)), refusal.value
 
 
-@EVERY_PLAYED_GAME
-def test_a_game_ends(case: Case, number: int) -> None:
-    table = played(case, number)
-    result = case.rules.result(table.state)
-    assert result is not None
-    assert case.rules.to_act(table.state) == ()
-    assert case.rules.due(table.state) is None
-    assert len(result.scores) == len(result.places) == case.players
-    assert min(result.places) == 1
-    assert is_sentence(result.reason)
-    assert {"turns", "rounds"} <= set(case.rules.counts(table.state))
+@in_every_case
+def test_a_game_ends(case: Case) -> None:
+    for table in (played(case, number) for number in SEEDS[case.level]):
+        result = case.rules.result(table.state)
+        assert result is not None, table.seed
+        assert case.rules.to_act(table.state) == ()
+        assert case.rules.due(table.state) is None
+        assert len(result.scores) == len(result.places) == case.players
+        assert min(result.places) == 1
+        assert is_sentence(result.reason)
+        assert {"turns", "rounds"} <= set(case.rules.counts(table.state))
 
 
-@EVERY_PLAYED_GAME
-def test_no_bot_plans_what_the_rules_refuse(case: Case, number: int) -> None:
-    table = played(case, number)
-    assert table.refused == ()
-    assert all(len(row.text) <= 200 and row.text.isprintable() for row in table.log)
+@in_every_case
+def test_no_bot_plans_what_the_rules_refuse(case: Case) -> None:
+    for table in (played(case, number) for number in SEEDS[case.level]):
+        assert table.refused == (), table.seed
+        assert all(len(row.text) <= 200 and row.text.isprintable() for row in table.log)
 
 
-@EVERY_PLAYED_GAME
-def test_a_game_replays_to_the_same_state(case: Case, number: int) -> None:
-    table = played(case, number)
-    options = options_from(case.rules, options_text(table.options))
-    again = opened(case.rules, options, table.seed, CATALOG, table.log, levels=table.levels)
-    assert again.state == table.state
-    *_, last = steps(table)
-    assert last.after == table.state
+@in_every_case
+def test_a_game_replays_to_the_same_state(case: Case) -> None:
+    for table in (played(case, number) for number in SEEDS[case.level]):
+        options = options_from(case.rules, options_text(table.options))
+        again = opened(case.rules, options, table.seed, CATALOG, table.log, levels=table.levels)
+        assert again.state == table.state, table.seed
+        *_, last = steps(table)
+        assert last.after == table.state
 
 
-@EVERY_CASE
+@in_every_case
 def test_a_seed_plays_one_game(case: Case) -> None:
-    table = played(case)
-    assert played.__wrapped__(case).log == table.log
-    assert played(case, 1).log != table.log
-
-
-@EVERY_CASE
-@pytest.mark.parametrize("pace", ["wait", "timed"])
-def test_a_game_with_a_learner_ends_and_can_be_put_away_after_any_move(case: Case, pace: str) -> None:
-    for number, table in enumerate(lived(case, pace)):
-        if number % (7 if number < 100 else 29) == 0:  # each time the whole log is replayed
-            for kept in (True, False):
-                again = reopened(table, kept)
-                assert (again.state, again.log, again.plans) == (table.state, table.log, table.plans)
-    assert case.rules.result(table.state) is not None
-    assert len(list(history(table))) == position(table)
+    """What is played anew goes the same way."""
+    table, again = played(case), begun(case, 0, BEGINNING[case.level])
+    assert again.log == table.log[: len(again.log)]
+    assert len(again.log) >= min(BEGINNING[case.level], len(table.log))
+    if 1 in SEEDS[case.level]:
+        assert played(case, 1).log != table.log
 
 
 @cache
@@ -130,7 +121,7 @@ def moments(case: Case, most: int = 40) -> tuple[Step, ...]:
     return found[:: max(1, len(found) // most)]
 
 
-@EVERY_CASE
+@in_every_case
 def test_a_state_never_changes(case: Case) -> None:
     table = played(case)
     assert type(table.state).__dataclass_params__.frozen
@@ -141,7 +132,7 @@ def test_a_state_never_changes(case: Case) -> None:
                 case.rules.hints(case.rules.view(step.before, seat), CATALOG)
 
 
-@EVERY_CASE
+@in_every_case
 def test_a_seat_sees_nothing_that_it_may_not_know(case: Case) -> None:
     """Two states that differ only in what is hidden from a seat give it equal views and hints."""
     game, rng = case.rules, Random(f"hidden:{case}")
@@ -157,13 +148,13 @@ def test_a_seat_sees_nothing_that_it_may_not_know(case: Case) -> None:
             assert game.due(step.before) == game.due(other)
 
 
-@EVERY_CASE
+@in_every_case
 def test_the_hook_does_exchange_something(case: Case) -> None:
     rng = Random(f"exchanged:{case}")
     assert any(HOOKS[case.game](step.before, 0, rng) != step.before for step in moments(case))
 
 
-@EVERY_CASE
+@in_every_case
 def test_the_history_tells_nothing_that_a_seat_may_not_know(case: Case) -> None:
     """As long as a seat cannot tell two games apart by what it sees, it cannot by what is told either."""
     game, rng, compared = case.rules, Random(f"told:{case}"), 0
@@ -184,7 +175,7 @@ def test_the_history_tells_nothing_that_a_seat_may_not_know(case: Case) -> None:
     assert compared
 
 
-@EVERY_CASE
+@in_every_case
 def test_hints_are_few_and_legal(case: Case) -> None:
     game = case.rules
     for step in moments(case):
@@ -195,7 +186,7 @@ def test_hints_are_few_and_legal(case: Case) -> None:
                 game.apply(step.before, seat, hint, step.action.at, CATALOG)
 
 
-@EVERY_CASE
+@in_every_case
 def test_a_bot_decides_by_view_level_and_chance_alone(case: Case) -> None:
     game = case.rules
     for step in moments(case, 10):
@@ -208,7 +199,7 @@ def test_a_bot_decides_by_view_level_and_chance_alone(case: Case) -> None:
             assert one.said.replace(furigana.APART, "").isprintable()
 
 
-@EVERY_CASE
+@in_every_case
 def test_evidence_names_items_that_there_can_be(case: Case) -> None:
     for step in steps(played(case)):
         if step.action.seat != TABLE:
@@ -251,7 +242,7 @@ def known_words(case: Case) -> tuple[str, ...]:
     return tuple(sorted({word for row in played(case).log for word in row.text.split()}))
 
 
-@EVERY_CASE
+@in_every_case
 def test_who_may_not_act_is_refused_whatever_it_is(case: Case) -> None:
     table, rng = played(case), Random(f"others:{case}")
     texts = known_texts(case)
@@ -267,7 +258,7 @@ def test_who_may_not_act_is_refused_whatever_it_is(case: Case) -> None:
         )
 
 
-@EVERY_CASE
+@in_every_case
 def test_actions_of_other_positions_are_taken_or_refused_with_a_sentence(case: Case) -> None:
     rng = Random(f"elsewhere:{case}")
     texts, refused = known_texts(case), 0
@@ -290,12 +281,3 @@ def test_any_text_is_taken_or_refused_with_a_sentence(game: ModuleType, data: st
     seat = data.draw(st.sampled_from(game.to_act(step.before) or (LEARNER,)))
     with unchanged(step.before):
         tried(game, step.before, seat, text, step.action.at)
-
-
-@EVERY_GAME
-@pytest.mark.parametrize("level", ["easy", "normal"])
-def test_a_hundred_games_are_legal_and_end(game: ModuleType, level: str) -> None:
-    for mode in game.MODES:
-        options, levels = arranged(game, mode, None, [level])
-        report = self_play(game, options, levels, CATALOG, math.ceil(100 / len(game.MODES)), "many", lambda: 0.0)
-        assert (report["illegal"], report["endless"]) == (0, 0), mode

@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from learnapp.games.base import TABLE, Action, Planned, options_from, options_text
@@ -112,6 +112,7 @@ def changed(game: ModuleType, **names: Any) -> ModuleType:
 
 @pytest.mark.parametrize("mode", ["plain", "snatching"])
 @pytest.mark.parametrize("pace", ["wait", "timed"])
+@settings(max_examples=40)
 @given(seed=st.text("abc", min_size=1, max_size=3), waits=st.lists(st.floats(0, 30), max_size=25), kept=st.booleans())
 def test_a_table_opened_again_anywhere_is_the_same_table(
     mode: str, pace: str, seed: str, waits: list[float], kept: bool
@@ -127,6 +128,7 @@ def test_a_table_opened_again_anywhere_is_the_same_table(
     assert [step.after for step in steps(table)][-1:] == [table.state][: len(table.log)]
 
 
+@settings(max_examples=50)
 @given(seed=st.text("abc", min_size=1, max_size=3), waits=st.lists(st.floats(0.01, OVERDUE), min_size=40, max_size=40))
 def test_how_often_the_table_is_looked_at_changes_nothing(seed: str, waits: list[float]) -> None:
     options = nim.Options("snatching", THREE, "timed")

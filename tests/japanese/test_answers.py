@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from learnapp.japanese.answers import Field, Word, compare
 from learnapp.japanese.kana import fold
 from learnapp.japanese.romaji import readings
+from tests.every import every
 
 SCHOOL = Word("学[がっ]校[こう]")
 FRIEND = Word("友[とも]達[だち]")
@@ -94,7 +95,7 @@ def test_what_was_hardly_meant_is_asked_again(reason: str, word: Word, answer: s
     assert found.summary
 
 
-@pytest.mark.parametrize("word, answer", [(row[1], row[2]) for row in NUDGED if row[3] != "twice"])
+@every([(row[1], row[2]) for row in NUDGED if row[3] != "twice"], lambda word, answer: f"{word.furigana}: {answer}")
 def test_asking_again_does_not_give_the_answer_away(word: Word, answer: str) -> None:
     found = compare(word, answer)
     assert word.written not in found.explanation or len(word.written) == 1

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from learnapp.japanese.english import Sense, compare, keys
 from learnapp.japanese.english_words import key
 from learnapp.japanese.known import known
+from tests.every import every
 
 DOG = Sense("inu", "犬[いぬ]", ("いぬ",), ("dog",), word_class="noun")
 FRIEND = Sense("tomodachi", "友[とも]達[だち]", ("ともだち",), ("friend",), ("pal",), "noun")
@@ -223,7 +224,7 @@ def test_a_meaning_that_is_no_english_can_still_be_given() -> None:
     assert compare(chinese, "Собака").kind == "same"
 
 
-@pytest.mark.parametrize("sense", SENSES, ids=lambda sense: sense.name)
+@every(SENSES, lambda sense: sense.name)
 def test_every_printed_meaning_is_exact(sense: Sense) -> None:
     for meaning in sense.meanings:
         assert compare(sense, meaning, [ALL], NEAR).kind == "exact"

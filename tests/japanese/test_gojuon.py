@@ -6,12 +6,13 @@ import pykakasi
 import pytest
 
 from learnapp.catalog.files import content_folder
-from learnapp.japanese.gojuon import ALL, HIRAGANA, KATAKANA, KUNREI, NIHON, sounds_alike, spellings
+from learnapp.japanese.gojuon import ALL, HIRAGANA, KATAKANA, KUNREI, NIHON, Kana, sounds_alike, spellings
 from learnapp.japanese.kana import hiragana, katakana
 from learnapp.japanese.romaji import readings, reads_as, romanise
+from tests.every import every
 
-EVERY = pytest.mark.parametrize("kana", ALL.values(), ids=ALL)
-SOUNDING = [kana for kana in ALL.values() if kana.romaji]
+EVERY = every(ALL.values(), lambda kana: kana.text)
+EVERY_SOUND = every((kana for kana in ALL.values() if kana.romaji), lambda kana: kana.text)
 FOREIGN_BY_SOUND = {
     **{
         "シェ": "she",
@@ -52,20 +53,20 @@ def test_hiragana_comes_first_and_both_scripts_have_the_same() -> None:
 
 
 @EVERY
-def test_what_a_kana_is_made_of_comes_before_it(kana) -> None:  # type: ignore[no-untyped-def]
+def test_what_a_kana_is_made_of_comes_before_it(kana: Kana) -> None:
     texts = list(ALL)
     assert not kana.base or texts.index(kana.base) < texts.index(kana.text)
     assert ALL[kana.base].script == kana.script if kana.base else True
 
 
-@pytest.mark.parametrize("kana", SOUNDING, ids=[kana.text for kana in SOUNDING])
-def test_romaji_agrees_with_another_library(kana) -> None:  # type: ignore[no-untyped-def]
+@EVERY_SOUND
+def test_romaji_agrees_with_another_library(kana: Kana) -> None:
     theirs = "".join(part["hepburn"] for part in pykakasi.kakasi().convert(kana.text))
     assert kana.romaji == FOREIGN_BY_SOUND.get(kana.text, "o" if kana.text in "をヲ" else theirs)
 
 
-@pytest.mark.parametrize("kana", SOUNDING, ids=[kana.text for kana in SOUNDING])
-def test_every_spelling_reads_as_the_kana_and_the_first_is_how_it_is_written(kana) -> None:  # type: ignore[no-untyped-def]
+@EVERY_SOUND
+def test_every_spelling_reads_as_the_kana_and_the_first_is_how_it_is_written(kana: Kana) -> None:
     assert spellings(kana.text)[0] == kana.romaji == romanise(kana.text, macrons=False)
     for text in spellings(kana.text):
         # を is o, which is read as お; nn alone is ん.

@@ -11,6 +11,7 @@ from learnapp.catalog.files import content_folder
 from learnapp.japanese.kana import fold
 from learnapp.japanese.romaji import ROMAJI, leftover, readings, reads_as, romanise
 from learnapp.japanese.romaji_table import ALSO, HEPBURN
+from tests.every import every
 
 READ = [
     ("B01: capitals for katakana", "NEKKU", "ネック"),
@@ -116,7 +117,7 @@ def test_letters_that_no_reading_takes_are_named(text: str, left: str) -> None:
     assert bool(readings(text)) is not bool(left)
 
 
-@pytest.mark.parametrize("romaji", sorted(ROMAJI))
+@every(sorted(ROMAJI))
 def test_every_row_of_the_table_reads_as_its_kana(romaji: str) -> None:
     for kana in (ROMAJI[romaji], *ALSO.get(romaji, ())):
         assert reads_as(romaji, kana)
@@ -127,7 +128,7 @@ def test_every_row_of_the_table_reads_as_its_kana(romaji: str) -> None:
 _WRITTEN = [kana for kana, romaji in HEPBURN.items() if kana not in "をゐゑヵヶゎぁぃぅぇぉゃゅょ"]
 
 
-@pytest.mark.parametrize("kana", _WRITTEN)
+@every(_WRITTEN)
 def test_every_mora_can_be_read_again_from_its_hepburn(kana: str) -> None:
     assert reads_as(romanise(kana), kana)
 
@@ -192,6 +193,6 @@ def _cards() -> list[dict[str, str]]:
         return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
 
 
-@pytest.mark.parametrize("card", _cards(), ids=lambda card: card["id"])
+@every(_cards(), lambda card: card["id"])
 def test_the_romaji_of_every_card_is_that_of_its_reading(card: dict[str, str]) -> None:
     assert romanise(card["reading"]) == card["romaji"].replace(" ", "").replace("-", "")

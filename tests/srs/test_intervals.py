@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from learnapp.srs import intervals
+from tests.every import every
 
 BOUNDS = [
     # days, maximum, bounds, reason
@@ -70,7 +71,7 @@ def test_the_buttons_stay_in_order(maximum: int, data: st.DataObject, u: float) 
     assert before is None or good <= before or good_spread > before
 
 
-@pytest.mark.parametrize("days", range(1, 80))
+@every(range(1, 80))
 def test_buttons_a_day_apart_stay_apart_wherever_chance_falls(days: int) -> None:
     for u in (n / 50 for n in range(50)):
         good_spread = intervals.good(days + 1, u, None, 36500)

@@ -18,6 +18,11 @@ from tests.store.conftest import NOW
 ROOT = Path(__file__).parent.parent.parent
 
 
+@pytest.fixture
+def store(own_store: Store) -> Store:
+    return own_store
+
+
 def new_per_day(store: Store, learner_id: int) -> int:
     with store.reading() as db:
         found = learners.find(db, learner_id)

@@ -210,18 +210,20 @@ def test_aiko_has_something_in_every_table_and_sees_it(store: Store, aiko: int, 
     assert blind == ["reviews.was_taken_back", "words.find_removed"]
 
 
-@pytest.mark.parametrize("name", READINGS)
-def test_ben_reads_nothing_of_aikos(store: Store, aikos: Aikos, ben: int, name: str) -> None:
+def test_ben_reads_nothing_of_aikos(store: Store, aikos: Aikos, ben: int) -> None:
     with store.reading() as db:
-        assert not READINGS[name](db, ben, aikos)
+        found = {name: ask(db, ben, aikos) for name, ask in READINGS.items()}
+    assert [name for name, theirs in found.items() if theirs] == []
 
 
-@pytest.mark.parametrize("name", WRITINGS)
-def test_ben_changes_nothing_of_aikos(store: Store, aikos: Aikos, ben: int, name: str) -> None:
+def test_ben_changes_nothing_of_aikos(store: Store, aikos: Aikos, ben: int) -> None:
+    changed = []
     with store.writing() as db:
-        before = everything(db)
-        WRITINGS[name](db, ben, aikos)
-        assert everything(db) == before
+        for name, write in WRITINGS.items():
+            before = everything(db)
+            write(db, ben, aikos)
+            changed += [name] if everything(db) != before else []
+    assert changed == []
 
 
 def test_every_function_that_takes_a_learner_is_tried() -> None:

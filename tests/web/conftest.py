@@ -2,7 +2,6 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from copy import copy
 from dataclasses import replace
 from datetime import datetime
@@ -11,18 +10,17 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import event
 
 from learnapp import create_app
 from learnapp.catalog import Catalog
 from learnapp.config import Config
 from learnapp.store import learners
-from learnapp.store.engine import Store
 from learnapp.web import sounds
 from learnapp.web.app import first_steps
 from learnapp.web.current import KEY
 from tests.fresh_database import lay_down
 from tests.seated import open_table
+from tests.shared_database import SharedDatabase
 from tests.support import Clock
 from tests.web.pupil import Pupil
 
@@ -47,29 +45,24 @@ Prepare = Callable[[Pupil, Clock], None]
 class Bench:
     """One application and one open database for all tests of a worker; each test finds them as if just made.
 
-    Building the application compiles a hundred rules of addresses, and a new engine of SQLAlchemy compiles its statements
-    anew: both took longer than most tests. It is sound because an application keeps nothing of a request but what
-    `begin` replaces: its `Here` (store, content, clock, signer) and its voices. The database is overwritten, page by page,
-    with the empty one. What is remembered of a store elsewhere (`playing`) hangs on the store object, so each test
+    Building the application compiles a hundred rules of addresses, which takes longer than most tests. It is sound
+    because an application keeps nothing of a request but what `begin` replaces: its `Here` (store, content, clock,
+    signer) and its voices. What is remembered of a store elsewhere (`playing`) hangs on the store object, so each test
     has one of its own over the same connection.
     """
 
-    def __init__(self, config: Config, database: Path) -> None:
-        self.config = config
-        self.empty = sqlite3.connect(":memory:")
-        with closing(sqlite3.connect(database)) as kept:
-            kept.backup(self.empty)
-        self.store = unhurried(config.database_url)
+    def __init__(self, instance: Path, database: Path) -> None:
+        self.database = SharedDatabase(database)
+        self.config = Config(instance=instance, database_url=self.database.url)
         self.app: Flask | None = None
         self.kept: dict[Prepare, tuple[sqlite3.Connection, datetime, str]] = {}
 
     def begin(self, clock: Clock, catalog: Catalog) -> Flask:
         """The application for one test."""
-        self._empty_the_database()
+        store = copy(self.database.emptied())
         if self.app is None:
             self.app = create_app(self.config, clock, catalog)
             self.app.extensions[KEY].store.close()
-        store = copy(self.store)
         first_steps(store, clock())
         here = replace(self.app.extensions[KEY], store=store, catalog=catalog, clock=clock)
         self.app.extensions[KEY] = here
@@ -81,7 +74,7 @@ class Bench:
 
         Kept are the database, the time and the browser's cookie, which is all that a pupil has.
         """
-        with self.store.reading() as db:
+        with pupil.here.store.reading() as db:
             connection: Any = db.connection.dbapi_connection
         if prepare in self.kept:
             database, clock.at, cookie = self.kept[prepare]
@@ -96,33 +89,14 @@ class Bench:
         self.kept[prepare] = database, clock.at, found.value
 
     def close(self) -> None:
-        self.store.close()
-        for database in (self.empty, *(database for database, _, _ in self.kept.values())):
-            database.close()
-
-    def _empty_the_database(self) -> None:
-        if self.store.engine.pool.checkedout() > 1:  # type: ignore[attr-defined] # threads of a test had their own
-            self.store.close()
-            self.store = unhurried(self.config.database_url)
-        with self.store.reading() as db:
-            self.empty.backup(db.connection.dbapi_connection)  # type: ignore[arg-type]
-
-
-def unhurried(url: str) -> Store:
-    """A store that leaves it to the system when to write to the disk: no test here cuts the power."""
-
-    def relax(connection: Any, _record: Any) -> None:
-        connection.execute("PRAGMA synchronous = OFF").close()
-
-    store = Store(url)
-    event.listen(store.engine, "connect", relax)
-    return store
+        self.database.close()
+        for kept, _, _ in self.kept.values():
+            kept.close()
 
 
 @pytest.fixture(scope="session")
 def bench(instance: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Bench]:
-    database = lay_down(tmp_path_factory.mktemp("bench") / "fuda.sqlite3")
-    made = Bench(Config(instance=instance, database_url=f"sqlite:///{database}"), database)
+    made = Bench(instance, tmp_path_factory.mktemp("bench") / "fuda.sqlite3")
     yield made
     made.close()
 

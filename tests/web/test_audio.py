@@ -143,23 +143,23 @@ def test_fifty_who_ask_for_a_new_word_have_it_made_once(app: Flask, offline: Sil
 # --- what is refused ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/audio/", "/audio", "/audio/いぬ", "/audio/text:いぬ", "/audio/word:いぬ", "/audio/word:nope", "/audio/word:inu/..", "/audio/../secret_key",
-        "/audio/..%2f..%2fsecret_key", "/audio/%2e%2e/secret_key", "/audio/word:..%2finu", "/audio/locks", "/audio/word:inu%00", "/audio/%ff",
-        "/audio/" + "0" * 64, "/audio/" + "x" * 5000, "/audio/word:" + "x" * 5000, "/audio/own:1", "/audio/own:0", "/audio/own:-1",
-        "/audio/own:" + "9" * 400, "/audio/own:１", "/audio/own:1%20OR%201=1", "/audio/word:inu?speed=fast", "/audio/word:inu?speed=",
-        "/audio/word:inu?speed=../slow", "/audio/form:taberu:nope", "/audio/prefecture:JP-48", "/audio/word:inu.mp3", "/audio/WORD:INU",
-    ],
-    ids=lambda path: ascii(path)[:40],
+NOT_OURS = (
+    "/audio/", "/audio", "/audio/いぬ", "/audio/text:いぬ", "/audio/word:いぬ", "/audio/word:nope", "/audio/word:inu/..", "/audio/../secret_key",
+    "/audio/..%2f..%2fsecret_key", "/audio/%2e%2e/secret_key", "/audio/word:..%2finu", "/audio/locks", "/audio/word:inu%00", "/audio/%ff",
+    "/audio/" + "0" * 64, "/audio/" + "x" * 5000, "/audio/word:" + "x" * 5000, "/audio/own:1", "/audio/own:0", "/audio/own:-1",
+    "/audio/own:" + "9" * 400, "/audio/own:１", "/audio/own:1%20OR%201=1", "/audio/word:inu?speed=fast", "/audio/word:inu?speed=",
+    "/audio/word:inu?speed=../slow", "/audio/form:taberu:nope", "/audio/prefecture:JP-48", "/audio/word:inu.mp3", "/audio/WORD:INU",
 )  # fmt: skip
-def test_what_is_not_ours_is_refused_and_no_voice_is_asked(pupil: Pupil, offline: Silent, path: str) -> None:
-    with pupil.nothing_changes():
-        page = fetch(pupil, path)
-    assert page.status_code == 404
-    assert page.headers["Cache-Control"] == "no-store"
-    assert offline.asked == []
+
+
+def test_what_is_not_ours_is_refused_and_no_voice_is_asked(pupil: Pupil, offline: Silent) -> None:
+    taken = []
+    for path in NOT_OURS:
+        with pupil.nothing_changes():
+            page = fetch(pupil, path)
+        if (page.status_code, page.headers["Cache-Control"], offline.asked) != (404, "no-store", []):
+            taken.append((path[:99], page.status_code, page.headers["Cache-Control"], list(offline.asked)))
+    assert taken == []
 
 
 @pytest.mark.parametrize("query", ["voice=nope", "engine=online", "text=いぬ", "reading=ばか", "order=online", "v=x"])
@@ -356,10 +356,11 @@ def test_a_typed_number_leads_to_its_card(pupil: Pupil, number: str, leads: str)
     assert (page.status_code, page.headers["Location"]) == (303, f"/library/cards/{leads}")
 
 
-@pytest.mark.parametrize("number", ["", "0", "999", "-1", "1e2", "x", "犬", "001/suspend", "9" * 5000, "<script>"])
-def test_a_number_of_no_card_is_told(pupil: Pupil, number: str) -> None:
-    page = pupil.client.get("/library/number", query_string={"number": number}, base_url=BASE)
-    assert page.status_code == 404
-    text = page.get_data(as_text=True)
-    assert "No card has the number" in text or "Type the number" in text
-    assert "<script>" not in text
+def test_a_number_of_no_card_is_told(pupil: Pupil) -> None:
+    told = {}
+    for number in ("", "0", "999", "-1", "1e2", "x", "犬", "001/suspend", "9" * 5000, "<script>"):
+        page = pupil.client.get("/library/number", query_string={"number": number}, base_url=BASE)
+        text = page.get_data(as_text=True)
+        says = "No card has the number" in text or "Type the number" in text
+        told[number] = page.status_code, says, "<script>" in text
+    assert {number: found for number, found in told.items() if found != (404, True, False)} == {}

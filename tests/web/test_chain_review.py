@@ -259,7 +259,7 @@ def test_the_lesson_shows_followers_that_are_known_first(pupil: Pupil) -> None:
 
 def test_many_due_words_are_all_asked_once(pupil: Pupil) -> None:
     """More than one look into the queue holds."""
-    readings = [each.reading for each in pupil.here.catalog.chain_words[:90]]
+    readings = [each.reading for each in pupil.here.catalog.chain_words[:60]]
     due(pupil, *readings)
     asked = []
     go_on(pupil)
@@ -269,4 +269,4 @@ def test_many_due_words_are_all_asked_once(pupil: Pupil) -> None:
         pupil.send("/review/rate", rating="4")
     assert sorted(asked) == sorted(readings)
     linked = sum(links(one, other) for one, other in pairwise(asked))
-    assert linked > 35, "many follow each other without a bridge"
+    assert linked > len(readings) / 3, "many follow each other without a bridge"

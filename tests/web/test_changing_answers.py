@@ -60,13 +60,15 @@ def test_the_rating_that_stands_already_writes_nothing(asked: Pupil) -> None:
         asked.stale(asked.form("rate"), rating="3")
 
 
-@pytest.mark.parametrize("rating", ["0", "5", "", "x", "3.0", "-1", "３", "good", "3 "])
-def test_a_rating_that_there_is_not_is_refused(asked: Pupil, rating: str) -> None:
+def test_a_rating_that_there_is_not_is_refused(asked: Pupil) -> None:
     asked.right()
-    with asked.nothing_changes():
-        asked.send("rate", rating=rating)
-    assert asked.status == 400
-    assert "Nothing was changed" in asked.text
+    form, taken = asked.form("rate"), []
+    for rating in ("0", "5", "", "x", "3.0", "-1", "３", "good", "3 "):
+        with asked.nothing_changes():
+            page = asked.stale(form, rating=rating)
+        if page.status_code != 400 or "Nothing was changed" not in page.get_data(as_text=True):
+            taken.append((rating, page.status_code))
+    assert taken == []
 
 
 @pytest.mark.parametrize("rating", ["2", "3", "4"])
@@ -244,13 +246,15 @@ def test_with_no_answer_at_all_there_is_nothing_to_change(asked: Pupil) -> None:
     assert "no answer left to change" in page.get_data(as_text=True)
 
 
-@pytest.mark.parametrize("name", ["rate", "accept", "slip"])
-@pytest.mark.parametrize("review", ["", "x", "-1", "1.0", "9" * 30, "１", "0x1", "1 "])
-def test_a_form_that_does_not_say_which_answer_is_refused(asked: Pupil, name: str, review: str) -> None:
+def test_a_form_that_does_not_say_which_answer_is_refused(asked: Pupil) -> None:
     asked.right()
-    form = replace(asked.form("rate"), action=f"/review/{name}")
-    with asked.nothing_changes():
-        assert asked.stale(form, review=review, rating="1").status_code == 400
+    statuses = {}
+    for name in ("rate", "accept", "slip"):
+        form = replace(asked.form("rate"), action=f"/review/{name}")
+        for review in ("", "x", "-1", "1.0", "9" * 30, "１", "0x1", "1 "):
+            with asked.nothing_changes():
+                statuses[name, review] = asked.stale(form, review=review, rating="1").status_code
+    assert {sent: status for sent, status in statuses.items() if status != 400} == {}
 
 
 def test_an_answer_given_before_the_day_was_moved_can_no_longer_be_rated_into_the_day_before(

@@ -391,21 +391,22 @@ FORGED = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("action", FORGED, ids=lambda action: ascii(action)[:30])
-def test_a_forged_action_is_refused_with_a_sentence_and_changes_nothing(pupil: Pupil, action: str) -> None:
-    player = seated(pupil)
-    with pupil.nothing_changes():
-        page = player.send(action)
-    assert page.status_code == 400
-    assert len(refusal(page).split()) >= 3
-    assert "<script>alert" not in page.get_data(as_text=True)
-    assert player.row.seed not in page.get_data(as_text=True)
+def test_a_forged_action_is_refused_with_a_sentence_and_changes_nothing(pupil: Pupil) -> None:
+    player, wrong = seated(pupil), []
+    before = pupil.kept()
+    for action in FORGED:
+        answer = player.send(action)
+        page = answer.get_data(as_text=True)
+        told = answer.status_code == 400 and len(refusal(answer).split()) >= 3
+        if pupil.kept() != before or not told or "<script>alert" in page or player.row.seed in page:
+            wrong.append((action, answer.status_code))
+    assert wrong == []
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_random_forms_never_break_a_table(pupil: Pupil, seed: int) -> None:
     player, rng = seated(pupil, f"{seed}", mode="four"), Random(seed)
-    for number in range(120):
+    for number in range(60):
         action = rng.choice(
             ["play", "drive in", "deal", f"play {rng.choice(['001', '004', ''])} with {rng.randrange(7)}"]
         )
@@ -424,26 +425,26 @@ def test_random_forms_never_break_a_table(pupil: Pupil, seed: int) -> None:
 # --- what is hidden -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("options", [{}, {"mode": "five", "levels": ("hard",)}, {"pace": "timed"}])
+@pytest.mark.parametrize("options", [{}, {"mode": "five"}, {"pace": "timed"}])
 def test_pages_of_games_that_differ_in_what_is_hidden_are_equal_over_a_whole_game(
     pupil: Pupil, clock: Clock, options: dict[str, Any]
 ) -> None:
     player, rng = seated(pupil, **options), Random(5)
     pages = 0
-    while not player.view.result:
-        hand = player.view.hand
-        for query in ("", f"?pick={hand[0] if hand else '001'}&fuel=1"):
-            shown = without_numbers(pupil.get(player.path + query))
-            with pupil.app.test_request_context(base_url=BASE):
-                kept = playing._kept[pupil.here.store][player.id]
-                playing.keep(player.id, replace(kept, state=HIDDEN["circuit"](kept.state, 0, rng)))
-            other = without_numbers(pupil.get(player.path + query))
-            assert (other, len(other)) == (shown, len(shown))
-            pages += 1
-            with pupil.app.test_request_context(base_url=BASE):
-                playing.keep(player.id, kept)
-        player.come_until(in_view(lambda view, before=player.view: view != before), clock)
-    assert pages > 20
+    while not (view := player.view).result:
+        # By turns as the table stands, and with a card chosen.
+        query = f"?pick={view.hand[0] if view.hand else '001'}&fuel=1" if pages % 2 else ""
+        shown = without_numbers(pupil.get(player.path + query))
+        with pupil.app.test_request_context(base_url=BASE):
+            kept = playing._kept[pupil.here.store][player.id]
+            playing.keep(player.id, replace(kept, state=HIDDEN["circuit"](kept.state, 0, rng)))
+        other = without_numbers(pupil.get(player.path + query))
+        assert (other, len(other)) == (shown, len(shown))
+        pages += 1
+        with pupil.app.test_request_context(base_url=BASE):
+            playing.keep(player.id, kept)
+        player.come_until(in_view(lambda seen, before=view: seen != before), clock)
+    assert pages > 10
 
 
 def test_no_page_tells_the_seed_or_a_bots_plan(pupil: Pupil, clock: Clock) -> None:

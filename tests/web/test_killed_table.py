@@ -23,7 +23,7 @@ from tests.support import Forms
 from tests.web.serving import Server
 from tests.web.test_killed_server import Client, Tally
 
-KILLS = 6
+KILLS = 4
 MOVES = 60
 SEED = "killed"
 

@@ -24,8 +24,8 @@ def started(pupil: Pupil) -> list[str]:
 
 def learn_all(pupil: Pupil) -> int:
     """Go through all lessons on offer, answering what is asked between; how many there were."""
+    pupil.get("/learn")
     for lessons in range(100):
-        pupil.get("/learn")
         if pupil.path.startswith("/review"):
             pupil.review()
             pupil.get("/learn")

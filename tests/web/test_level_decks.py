@@ -241,7 +241,7 @@ def test_unlocks_count_words_where_a_need_means_them(
 
 def test_the_walk_finds_what_a_look_at_everything_would(pupil: Pupil, clock: Clock) -> None:
     """Over many days of starting and answering, with second directions, siblings and a hundred items to a look-up."""
-    set_options(pupil.app, decks=("core", N5, "jlpt-n4"), new_per_day=30)
+    set_options(pupil.app, decks=("core", N5, "jlpt-n4"), new_per_day=18)
     for day in range(7):
         begin(pupil, *_walked(pupil))
         pupil.review(500)
@@ -259,7 +259,7 @@ def _walked(pupil: Pupil) -> list[str]:
             for most in (1, 7, 30, 200):
                 walked = [item.key for item in starting._ready(db, drill, most)]
                 assert walked == all_at_once(most), drill.KEY
-        return [item.key for item in starting._ready(db, vocabulary, 30)]
+        return [item.key for item in starting._ready(db, vocabulary, 18)]
 
 
 def _all_at_once(pupil: Pupil, drill: Any) -> Callable[[int], list[str]]:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from learnapp.catalog import Catalog
-from tests.support import Clock
+from tests.support import BASE, Clock
 from tests.web.conftest import set_options
 from tests.web.pupil import Pupil
 
@@ -73,36 +73,34 @@ def test_a_search_goes_through_all_decks_and_a_deck_shows_its_own(pupil: Pupil, 
     assert pupil.status == 404
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "zzzzzz",
-        "%",
-        "_",
-        "'",
-        '"',
-        "<script>alert(1)</script>",
-        "\\",
-        "\x00",
-        "[",
-        "(",
-        "*",
-        "🐕",
-        "n" * 100,
-        "na" * 50,
-        "nn'" * 33,
-        "ん" * 100,
-        "x" * 10_000,
-        "ﾞ",
-        "\u202e",
-    ],
-    ids=lambda text: ascii(text)[:20],
+ANYTHING = (
+    "zzzzzz",
+    "%",
+    "_",
+    "'",
+    '"',
+    "<script>alert(1)</script>",
+    "\\",
+    "\x00",
+    "[",
+    "(",
+    "*",
+    "🐕",
+    "n" * 100,
+    "na" * 50,
+    "nn'" * 33,
+    "ん" * 100,
+    "x" * 10_000,
+    "ﾞ",
+    "\u202e",
 )
-def test_a_search_for_anything_is_answered_with_a_page(pupil: Pupil, query: str) -> None:
+
+
+def test_a_search_for_anything_is_answered_with_a_page(pupil: Pupil) -> None:
     with pupil.nothing_changes():
-        page = pupil.client.get("/library", query_string={"q": query}, base_url="http://127.0.0.1")
-    assert page.status_code == 200
-    assert "<script>alert" not in page.get_data(as_text=True)
+        pages = {one: pupil.client.get("/library", query_string={"q": one}, base_url=BASE) for one in ANYTHING}
+    assert {one: page.status_code for one, page in pages.items()} == dict.fromkeys(ANYTHING, 200)
+    assert [one for one, page in pages.items() if "<script>alert" in page.get_data(as_text=True)] == []
 
 
 def test_an_empty_search_shows_the_deck(pupil: Pupil) -> None:

@@ -498,26 +498,27 @@ FORGED = (
 
 
 @pytest.mark.parametrize("phase", ["draw", "play"])
-@pytest.mark.parametrize("action", FORGED, ids=lambda action: ascii(action)[:30])
-def test_a_forged_action_is_refused_with_a_sentence_and_changes_nothing(pupil: Pupil, action: str, phase: str) -> None:
+def test_a_forged_action_is_refused_with_a_sentence_and_changes_nothing(pupil: Pupil, phase: str) -> None:
     player = at(pupil, lambda view: view.phase == phase and not {"大", "阝", "反"} <= set(view.hand))
-    with pupil.nothing_changes():
+    wrong = []
+    before = pupil.kept()
+    for action in FORGED:
         page = player.send(action)
-    text = page.get_data(as_text=True)
-    assert page.status_code == 400
-    refusal = re.search(r'role="alert" id="refusal">.*?<p>(.*?)</p>', text, re.S)
-    assert refusal
-    assert len(text_of(refusal[1]).split()) >= 3
-    assert "<script>alert" not in text
-    assert player.row.seed not in text
+        text = page.get_data(as_text=True)
+        refusal = re.search(r'role="alert" id="refusal">.*?<p>(.*?)</p>', text, re.S)
+        told = page.status_code == 400 and refusal and len(text_of(refusal[1]).split()) >= 3
+        if pupil.kept() != before or not told or "<script>alert" in text or player.row.seed in text:
+            wrong.append((action, page.status_code))
+    assert wrong == []
 
 
-@pytest.mark.parametrize("action", [text for text in FORGED if not text.startswith(("grab", "pass"))], ids=ascii)
-def test_a_forged_answer_to_an_offer_is_refused(pupil: Pupil, action: str) -> None:
+def test_a_forged_answer_to_an_offer_is_refused(pupil: Pupil) -> None:
     player = at(pupil, lambda view: view.may_answer and not view.grabs, assist=False)
-    for one in (action, "grab 犬", "grab 大/阝反 ", "draw", f"show {next(iter(player.view.box.sets))}"):
-        with pupil.nothing_changes():
-            assert player.send(one).status_code == 400, one
+    forged = [text for text in FORGED if not text.startswith(("grab", "pass"))]
+    forged += ["grab 犬", "grab 大/阝反 ", "draw", f"show {next(iter(player.view.box.sets))}"]
+    with pupil.nothing_changes():
+        answers = {one: player.send(one).status_code for one in forged}
+        assert answers == dict.fromkeys(forged, 400)
 
 
 def test_a_form_larger_than_any_of_ours_is_too_much(pupil: Pupil) -> None:
@@ -541,7 +542,7 @@ def test_random_actions_never_break_a_table(pupil: Pupil, seed: int) -> None:
         *player.view.box.sets,
         *player.view.hand,
     ]
-    for number in range(150):
+    for number in range(80):
         action = " ".join(rng.choices(words, k=rng.randrange(1, 3)))
         page = player.send(action, submit=f"{seed}{number:09d}", pick=rng.choice(words))
         assert page.status_code in (303, 400), action

@@ -2,10 +2,7 @@
 
 import http.client
 import json
-import os
 import socket
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
@@ -13,9 +10,10 @@ from urllib.parse import urlencode
 
 import pytest
 
+from learnapp.cli import main
 from learnapp.web import assets
 from tests.support import Form, Forms
-from tests.web.serving import ROOT, Server
+from tests.web.serving import Server
 
 
 @pytest.fixture(scope="module")
@@ -153,32 +151,33 @@ def test_head_has_no_body_on_the_wire_either(server: Server) -> None:
     assert answer.partition(b"\r\n\r\n")[2] == b""
 
 
-def learnapp(server: Server, *arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "LEARNAPP_INSTANCE": str(server.instance)}
-    command = [sys.executable, "-m", "learnapp.cli", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
-
-
 def set_new_per_day(browser: Browser, number: int) -> None:
     values = browser.form("/settings", "new_per_day").values
     assert browser.send("/settings", values | {"new_per_day": str(number)}).status == 303
 
 
-def test_backup_and_restore_beside_the_running_server(server: Server, browser: Browser, tmp_path: Path) -> None:
+def test_backup_and_restore_beside_the_running_server(
+    server: Server,
+    browser: Browser,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The server is a process of its own, so the commands need not be others still."""
+    monkeypatch.setenv("LEARNAPP_INSTANCE", str(server.instance))
+    monkeypatch.delenv("LEARNAPP_DATABASE_URL", raising=False)
     set_new_per_day(browser, 11)
     backup = tmp_path / "monday.sqlite3"
-    assert learnapp(server, "backup", str(backup)).returncode == 0
+    assert main(["backup", str(backup)]) == 0
     set_new_per_day(browser, 22)
-    done = learnapp(server, "restore", str(backup))
-    assert done.returncode == 0, done.stderr
+    assert main(["restore", str(backup)]) == 0
     assert browser.new_per_day() == "11", "seen at once, without a restart"
     set_new_per_day(browser, 33)
     assert browser.new_per_day() == "33", "and written to"
     broken = tmp_path / "broken.sqlite3"
     broken.write_bytes(backup.read_bytes()[:9000])
-    done = learnapp(server, "restore", str(broken))
-    assert (done.returncode, done.stdout) == (1, "")
-    assert "Traceback" not in done.stderr
+    assert main(["restore", str(broken)]) == 1
+    assert capsys.readouterr().out == ""
     assert browser.new_per_day() == "33"
     assert json.loads(browser.get("/settings/data.json"))["format"]
 

@@ -66,44 +66,43 @@ def test_what_is_sent_is_kept_and_shown(pupil: Pupil, name: str) -> None:
     assert all(form.values.get(field, "") == text for field, text in sent.items() if field != "percent")
 
 
-REFUSED = pytest.mark.parametrize(
-    "sent, says",
-    [
-        ({"new_per_day": "-1"}, "New items a day: "),
-        ({"new_per_day": "201"}, "New items a day: "),
-        ({"new_per_day": ""}, "New items a day: "),
-        ({"new_per_day": "9" * 10_000}, "New items a day: "),
-        ({"percent": "69"}, "70% to 97%"),
-        ({"percent": "98"}, "70% to 97%"),
-        ({"percent": "nan"}, "70% to 97%"),
-        ({"percent": "a lot"}, "Recall to aim for: "),
-        ({"maximum_interval": "0"}, "Longest interval: "),
-        ({"rollover_hour": "24"}, "A new day begins at: "),
-        ({"zone": "Middle/Earth"}, "Time zone: "),
-        ({"zone": ""}, "Time zone: "),
-        ({"zone": "../../../etc/passwd"}, "Time zone: "),
-        ({"theme": "pink"}, "Paper: "),
-        ({"session_minutes": "7"}, "A session lasts: choose one of 0, 5, 10, 15, 20, 30 minutes"),
-        ({"session_minutes": ""}, "A session lasts: "),
-        ({"share-particle": "6"}, "Shares of what is new: choose from 0 to 5"),
-        ({"share-particle": "<script>"}, "Shares of what is new: "),
-        ({"share-vocabulary": ""}, "Shares of what is new: "),
-        ({"face": "<script>"}, "Japanese typeface: "),
-        ({"voice": "nope"}, "First voice: "),
-        ({"voice": "online"}, "First voice: tick that readings may be sent to Google"),
-        ({"voice_speed": "fast"}, "Speed: "),
-    ],
+REFUSED = (
+    ({"new_per_day": "-1"}, "New items a day: "),
+    ({"new_per_day": "201"}, "New items a day: "),
+    ({"new_per_day": ""}, "New items a day: "),
+    ({"new_per_day": "9" * 10_000}, "New items a day: "),
+    ({"percent": "69"}, "70% to 97%"),
+    ({"percent": "98"}, "70% to 97%"),
+    ({"percent": "nan"}, "70% to 97%"),
+    ({"percent": "a lot"}, "Recall to aim for: "),
+    ({"maximum_interval": "0"}, "Longest interval: "),
+    ({"rollover_hour": "24"}, "A new day begins at: "),
+    ({"zone": "Middle/Earth"}, "Time zone: "),
+    ({"zone": ""}, "Time zone: "),
+    ({"zone": "../../../etc/passwd"}, "Time zone: "),
+    ({"theme": "pink"}, "Paper: "),
+    ({"session_minutes": "7"}, "A session lasts: choose one of 0, 5, 10, 15, 20, 30 minutes"),
+    ({"session_minutes": ""}, "A session lasts: "),
+    ({"share-particle": "6"}, "Shares of what is new: choose from 0 to 5"),
+    ({"share-particle": "<script>"}, "Shares of what is new: "),
+    ({"share-vocabulary": ""}, "Shares of what is new: "),
+    ({"face": "<script>"}, "Japanese typeface: "),
+    ({"voice": "nope"}, "First voice: "),
+    ({"voice": "online"}, "First voice: tick that readings may be sent to Google"),
+    ({"voice_speed": "fast"}, "Speed: "),
 )
 
 
-@REFUSED
-def test_a_setting_out_of_bounds_is_told_and_nothing_is_saved(pupil: Pupil, sent: dict[str, str], says: str) -> None:
+def test_a_setting_out_of_bounds_is_told_and_nothing_is_saved(pupil: Pupil) -> None:
     pupil.get("/settings")
-    with pupil.nothing_changes():
-        page = pupil.send("new_per_day", **({"romaji": "1", "theme": "dark"} | sent))
-    assert pupil.status == 400
-    assert says in page
-    assert "<script>" not in page
+    form, taken = pupil.form("new_per_day"), []
+    for sent, says in REFUSED:
+        with pupil.nothing_changes():
+            page = pupil.stale(form, **({"romaji": "1", "theme": "dark"} | sent))
+        text = page.get_data(as_text=True)
+        if page.status_code != 400 or says not in text or "<script>" in text:
+            taken.append((sent, page.status_code, says in text))
+    assert taken == []
 
 
 def test_all_problems_are_told_at_once_and_what_was_typed_stays(pupil: Pupil) -> None:

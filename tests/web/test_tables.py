@@ -355,32 +355,39 @@ FORGED = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("action", FORGED, ids=lambda action: ascii(action)[:30])
-def test_a_forged_action_is_refused_with_a_sentence_and_changes_nothing(pupil: Pupil, action: str) -> None:
-    player = with_cards(pupil, "noun", **VERSUS)
-    hidden = player.view.hand
-    if action[-3:] in hidden or action[6:9] in hidden:
-        player = seated(pupil, "another", **VERSUS)
-    with pupil.nothing_changes():
+def test_a_forged_action_is_refused_with_a_sentence_and_changes_nothing(pupil: Pupil) -> None:
+    wished = sentence.checked(sentence.Options(**VERSUS))
+    hands = {
+        seed: sentence.setup(wished, pupil.here.catalog, seed).hands[0] for seed in (f"hidden-{n}" for n in range(20))
+    }
+    player = seated(pupil, next(seed for seed, hand in hands.items() if not {"001", "002"} & set(hand)), **VERSUS)
+    wrong = []
+    before = pupil.kept()
+    for action in FORGED:
         page = player.send(action)
-    text = page.get_data(as_text=True)
-    assert page.status_code == 400
-    refusal = re.search(r'role="alert" id="refusal">.*?<p>(.*?)</p>', text, re.S)
-    assert refusal
-    assert len(text_of(refusal[1]).split()) >= 3
-    assert "<script>alert" not in text
-    assert "Traceback" not in text
-    assert player.row.seed not in text
+        text = page.get_data(as_text=True)
+        refusal = re.search(r'role="alert" id="refusal">.*?<p>(.*?)</p>', text, re.S)
+        told = page.status_code == 400 and refusal and len(text_of(refusal[1]).split()) >= 3
+        if (
+            pupil.kept() != before
+            or not told
+            or "<script>alert" in text
+            or "Traceback" in text
+            or player.row.seed in text
+        ):
+            wrong.append((action, page.status_code))
+    assert wrong == []
 
 
-@pytest.mark.parametrize("ply", [None, "", "x", "-1", "1.5", "９", "9" * 40, "\x00", "0x1", " 0"])
-def test_a_move_for_no_position_is_refused(pupil: Pupil, ply: str | None) -> None:
+def test_a_move_for_no_position_is_refused(pupil: Pupil) -> None:
     player = seated(pupil)
-    form = player.form
-    values = {name: text for name, text in form.values.items() if name != "ply"} | ({} if ply is None else {"ply": ply})
+    form, answers = player.form, {}
     with pupil.nothing_changes():
-        page = player.send(f"discard {player.view.hand[0]}", replace(form, values=values))
-    assert page.status_code == 400
+        for ply in (None, "", "x", "-1", "1.5", "９", "9" * 40, "\x00", "0x1", " 0"):
+            values = {name: text for name, text in form.values.items() if name != "ply"}
+            values |= {} if ply is None else {"ply": ply}
+            answers[ply] = player.send(f"discard {player.view.hand[0]}", replace(form, values=values)).status_code
+        assert answers == dict.fromkeys(answers, 400)
 
 
 def test_a_form_larger_than_any_of_ours_is_too_much(pupil: Pupil) -> None:
@@ -396,7 +403,7 @@ def test_a_move_without_key_or_number_is_refused(pupil: Pupil, values: dict[str,
         assert player.send(f"discard {player.view.hand[0]}", **values).status_code == 400
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_random_actions_never_break_a_table(pupil: Pupil, seed: int) -> None:
     player, rng = seated(pupil, f"{seed}", **VERSUS), Random(seed)
     pieces = [
@@ -415,7 +422,7 @@ def test_random_actions_never_break_a_table(pupil: Pupil, seed: int) -> None:
         "1.1.1",
         *player.view.hand,
     ]
-    for number in range(150):
+    for number in range(100):
         action = " ".join(rng.choices(pieces, k=rng.randrange(1, 5)))
         page = player.send(action, submit=f"{seed}{number:09d}")
         assert page.status_code in (303, 400), action
@@ -508,7 +515,7 @@ def test_pages_of_games_that_differ_in_what_is_hidden_are_equal(pupil: Pupil, op
             assert without_numbers(pupil.get(player.path + query)) == shown
             with pupil.app.test_request_context(base_url=BASE):
                 playing.keep(player.id, table)
-        player.play_on(1)
+        player.play_on(1, "easy")
         if player.view.result:
             return
 
@@ -526,7 +533,7 @@ def test_no_page_names_a_card_that_the_learner_cannot_see_or_the_seed(pupil: Pup
             named = set(re.findall(r"(?<![\d.])(\d{3})(?![\d.])", felt))
             assert named & dealt <= seen
             assert "nobody may see" not in page
-        player.play_on(1)
+        player.play_on(1, "easy")
     assert "nobody may see" not in pupil.text
 
 

@@ -49,34 +49,36 @@ def test_the_page_lists_every_verb_and_is_linked_from_the_library(pupil: Pupil, 
     assert found(pupil.get("/library/verbs")) == [verb.key for verb in catalog.verbs]
 
 
-@pytest.mark.parametrize(
-    "query, first, reason",
-    [
-        ("食べる", "taberu", "kanji"),
-        ("たべる", "taberu", "kana"),
-        ("タベル", "taberu", "katakana"),
-        ("taberu", "taberu", "romaji"),
-        ("eat", "taberu", "English"),
-        ("to eat", "taberu", "English with to"),
-        ("食べました", "taberu", "a form in kanji"),
-        ("たべました", "taberu", "a form in kana"),
-        ("tabemashita", "taberu", "a form in romaji"),
-        ("食べれる", "taberu", "an accepted form"),
-        ("こない", "kuru", "a form that begins with another kana"),
-        ("したい", "suru", "so does する"),
-        ("よかった", "ii", "so does いい"),
-        ("なかった", "aru", "and ある"),
-        ("飲んで", "nomu", "a change of sound"),
-        ("静かじゃない", "shizuka", "a な-adjective"),
-        ("出来ます", "dekiru", "a form in another spelling"),
-        ("持って来ない", "motte-kuru", "a compound"),
-    ],
+FIRST_FOUND = (
+    ("食べる", "taberu", "kanji"),
+    ("たべる", "taberu", "kana"),
+    ("タベル", "taberu", "katakana"),
+    ("taberu", "taberu", "romaji"),
+    ("eat", "taberu", "English"),
+    ("to eat", "taberu", "English with to"),
+    ("食べました", "taberu", "a form in kanji"),
+    ("たべました", "taberu", "a form in kana"),
+    ("tabemashita", "taberu", "a form in romaji"),
+    ("食べれる", "taberu", "an accepted form"),
+    ("こない", "kuru", "a form that begins with another kana"),
+    ("したい", "suru", "so does する"),
+    ("よかった", "ii", "so does いい"),
+    ("なかった", "aru", "and ある"),
+    ("飲んで", "nomu", "a change of sound"),
+    ("静かじゃない", "shizuka", "a な-adjective"),
+    ("出来ます", "dekiru", "a form in another spelling"),
+    ("持って来ない", "motte-kuru", "a compound"),
 )
-def test_a_search_finds_a_word_in_every_script_and_by_every_form(
-    pupil: Pupil, query: str, first: str, reason: str
-) -> None:
-    assert found(searched(pupil, q=query))[0] == first, reason
-    assert first in found(searched(pupil, "/library", q=query)), "the library lists it too"
+
+
+def test_a_search_finds_a_word_in_every_script_and_by_every_form(pupil: Pupil) -> None:
+    """In the list of verbs first, and in the library too."""
+    missed = []
+    for query, first, reason in FIRST_FOUND:
+        of_verbs, of_all = (found(searched(pupil, path, q=query)) for path in ("/library/verbs", "/library"))
+        if of_verbs[:1] != [first] or first not in of_all:
+            missed.append((query, reason, of_verbs[:3]))
+    assert missed == []
 
 
 def test_a_word_that_a_form_found_says_which(pupil: Pupil) -> None:
@@ -85,14 +87,14 @@ def test_a_word_that_a_form_found_says_which(pupil: Pupil) -> None:
     assert "found by its polite past" in page
 
 
+ANYTHING = ("zzzzzz", "%", "'", "<script>alert(1)</script>", "\x00", "(", "🐕", "na" * 50, "x" * 10_000, "to", "ﾞ")
+
+
 @pytest.mark.parametrize("path", ["/library/verbs", "/library"])
-@pytest.mark.parametrize(
-    "query", ["zzzzzz", "%", "'", "<script>alert(1)</script>", "\x00", "(", "🐕", "na" * 50, "x" * 10_000, "to", "ﾞ"]
-)
-def test_a_search_for_anything_is_answered_with_a_page(pupil: Pupil, path: str, query: str) -> None:
+def test_a_search_for_anything_is_answered_with_a_page(pupil: Pupil, path: str) -> None:
     with pupil.nothing_changes():
-        page = searched(pupil, path, q=query)
-    assert "<script>alert" not in page
+        pages = {query: searched(pupil, path, q=query) for query in ANYTHING}
+    assert [query for query, page in pages.items() if "<script>alert" in page] == []
 
 
 def test_a_search_without_a_hit_tells_what_to_try(pupil: Pupil) -> None:

@@ -5,8 +5,8 @@ four, and the whole of it in kana. A sentence's meaning is chosen, since no list
 translation; the other three do not speak of the word, so that who knows the word can tell.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 
@@ -101,39 +101,53 @@ def spelled(entry: Entry) -> tuple[str, ...]:
     return tuple(dict.fromkeys((entry.shown, entry.word.written)))
 
 
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """A sentence of the content with what is compared of it, which is read once and not for every question."""
+
+    beats: int
+    furigana: str
+    plain: str
+    english: str
+    spaced: str
+    """Its English in small letters, a space before and after each word."""
+
+
 def _offered(entry: Entry, sentence: str, catalog: Catalog) -> tuple[str, ...]:
     """What a sentence means among what three others mean, always the same for one sentence."""
     mine, chance = entry.sentences[sentence], Random(sentence)
     length = len(morae(furigana.kana(mine.furigana)))
-    every = [one for one in _by_length(catalog) if one[2] != mine.english]
-    others = [one for one in every if not _speaks_of(entry, one[1], one[2])]
+    every = [one for one in _sentences(catalog) if one.english != mine.english]
+    others = _silent_about(entry, every)
     if len(others) < _AS_LONG:
         others = every  # a particle is in nearly all of them
-    near = sorted(others, key=lambda one: (abs(one[0] - length), one[1]))[:_AS_LONG]
-    meanings = list(dict.fromkeys(one[2] for one in near))
+    near = sorted(others, key=lambda one: (abs(one.beats - length), one.furigana))[:_AS_LONG]
+    meanings = list(dict.fromkeys(one.english for one in near))
     offered = [mine.english, *chance.sample(meanings, OFFERED - 1)]
     chance.shuffle(offered)
     return tuple(offered)
 
 
 @lru_cache(maxsize=4)
-def _by_length(catalog: Catalog) -> tuple[tuple[int, str, str], ...]:
-    """Of every sentence its beats, its Japanese and its English."""
-    return tuple((len(morae(one.kana)), one.furigana, one.english) for one in catalog.examples)
+def _sentences(catalog: Catalog) -> tuple[_Sentence, ...]:
+    return tuple(
+        _Sentence(len(morae(one.kana)), one.furigana, furigana.plain(one.furigana), one.english, _spaced(one.english))
+        for one in catalog.examples
+    )
 
 
-def _speaks_of(entry: Entry, japanese: str, meaning: str) -> bool:
-    """Whether a sentence holds the word, or its English a meaning of it."""
+def _silent_about(entry: Entry, sentences: Iterable[_Sentence]) -> list[_Sentence]:
+    """Those that neither hold the word nor, in English, a meaning of it."""
     usual = entry.word.usual
     stem = usual[:-1] if entry.pos and len(usual) > 1 else usual  # what stays of it in all its forms
-    held = stem in furigana.plain(japanese)
-    words = f" {' '.join(_letters(meaning))} "
-    return held or any(f" {' '.join(_letters(key))} " in words for key in _meant(entry))
+    meant = [_spaced(key) for one in entry.sense.meanings for key in english.keys(one) if key]
+    return [one for one in sentences if stem not in one.plain and not any(text in one.spaced for text in meant)]
 
 
-def _meant(entry: Entry) -> Iterator[str]:
-    return (key for one in entry.sense.meanings for key in english.keys(one) if key)
+def _spaced(text: str) -> str:
+    """The words of a text in small letters, a space before and after each.
 
-
-def _letters(text: str) -> list[str]:
-    return "".join(one if one.isalnum() else " " for one in text.casefold()).split()
+    >>> _spaced("It's a dog.")
+    ' it s a dog '
+    """
+    return f" {' '.join(''.join(one if one.isalnum() else ' ' for one in text.casefold()).split())} "

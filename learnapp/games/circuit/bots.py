@@ -44,7 +44,8 @@ def _easy(view: View, rng: Random) -> Move:
 def _normal(view: View, rng: Random) -> Move:
     mine = view.seat
     fuel, speed = view.fuel[mine], view.speed[mine]
-    return driving.move(view.hand, fuel, speed, view.stock.fuel, road_of(view), view.left, view.number)
+    hand = driving.sorted_hand(view.hand)
+    return driving.move(hand, fuel, speed, view.stock.fuel, road_of(view), view.left, view.number)
 
 
 _MOVES: Mapping[Level, Callable[[View, Random], Move]] = {"easy": _easy, "normal": _normal, "hard": best_move}

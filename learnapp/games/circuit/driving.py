@@ -3,7 +3,7 @@
 It sees no more than a seat may know, as bare values: hard bots ask it thousands of times, for seats that they imagine.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from learnapp.games.circuit.cards import CARDS, CHARACTERS, FUEL, JAM, SAVER, TRICKS, points
@@ -71,24 +71,29 @@ class Road:
         return self.jammed_first if JAM in self.up else self.first
 
 
+def sorted_hand(hand: Iterable[str]) -> list[str]:
+    """A hand as `move` takes it: what is missed least comes first."""
+    return sorted(hand, key=KEEP.__getitem__)
+
+
 def move(hand: Sequence[str], fuel: int, speed: int, stock: int, road: Road, left: int, number: int) -> Move:
-    """What to do in trick `number` with `left` seats to follow; `fuel` and `speed` are the chips of the seat."""
-    last = number == TRICKS
-    gain = min(stock // (len(road.drivers) + 1), FUEL - fuel)
-    if not last and gain >= WORTH_IT and fuel <= LOW[number - 1]:
-        return _worst(hand), DRIVE_IN
+    """What to do in trick `number` with `left` seats to follow; `fuel` and `speed` are the chips of the seat.
+
+    The hand is a sorted one.
+    """
+    if number == TRICKS:
+        return _last(hand[0], _cheapest(hand, fuel, speed, stock, road), left)
+    gain = stock // (len(road.drivers) + 1) if stock else 0
+    if gain > FUEL - fuel:
+        gain = FUEL - fuel
+    if gain >= WORTH_IT and fuel <= LOW[number - 1]:
+        return hand[0], DRIVE_IN
     way = _cheapest(hand, fuel, speed, stock, road)
-    if last:
-        return _last(hand[0], way, left)
     if way:
         need, card, have = way
         if need <= SPENT[number - 1] and (not need or have - need >= RESERVE[number - 1]):
             return card, need
     return _given_up(hand, road.up, gain)
-
-
-def _worst(hand: Sequence[str]) -> str:
-    return min(hand, key=KEEP.__getitem__)
 
 
 def _cheapest(hand: Sequence[str], fuel: int, speed: int, stock: int, road: Road) -> tuple[int, str, int] | None:
@@ -119,7 +124,8 @@ def _last(card: str, way: tuple[int, str, int] | None, left: int) -> Move:
 
 def _given_up(hand: Sequence[str], up: Sequence[str], gain: int) -> Move:
     """Fuel if there is some, else a card that bars the way for others."""
-    if gain > 0:
-        return _worst(hand), DRIVE_IN
-    free = [card for card in hand if card not in up]
-    return (_worst(free), 0) if free else (_worst(hand), DRIVE_IN)
+    if gain <= 0:
+        for card in hand:
+            if card not in up:
+                return card, 0
+    return hand[0], DRIVE_IN

@@ -26,6 +26,7 @@ class Race:
     """A round in play, to be driven to its end in place."""
 
     hands: list[list[str]]
+    """Sorted by what is missed least."""
     fuel: list[int]
     speed: list[int]
     stock: int
@@ -54,7 +55,7 @@ def race_of(view: View, hands: Iterable[Sequence[str]]) -> Race:
     """The round as a seat sees it, with hands for all."""
     burnt = sum(each.fuel for each in view.trick.plays)
     return Race(
-        [list(hand) for hand in hands],
+        [driving.sorted_hand(hand) for hand in hands],
         list(view.fuel),
         list(view.speed),
         view.stock.fuel,
@@ -109,13 +110,16 @@ def played(race: Race, choice: Move) -> int | None:
 
 
 def _finished(race: Race) -> int:
-    seats, road = len(race.hands), race.road
-    each, _ = share(race.stock, len(road.drivers))
-    for place in road.drivers:
-        seat = (race.leader + place) % seats
-        race.fuel[seat] = filled(race.fuel[seat], each)[0]
+    road, fuel = race.road, race.fuel
+    seats = len(fuel)
+    if road.drivers:
+        each, _ = share(race.stock, len(road.drivers))
+        for place in road.drivers if each else ():
+            seat = (race.leader + place) % seats
+            fuel[seat] = filled(fuel[seat], each)[0]
+        race.stock = 0
     place = road.winner
-    race.stock = race.burnt + (0 if road.drivers else race.stock)
+    race.stock += race.burnt
     race.burnt, race.road, race.number = 0, Road(), race.number + 1
     if place < 0:
         return -1

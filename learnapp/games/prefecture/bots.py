@@ -98,9 +98,12 @@ def _least_begun(view: View, hand: Faces, rng: Random) -> str:
 def _least_missed(view: View, hand: Faces, rng: Random) -> str:
     """The card that the hand misses least and that serves the others least."""
     ahead, denial = chances.outlook(view), _DENIAL[view.options.mode]
+    known = chances.likelihoods(view, hand, ahead)
 
     def value(card: str) -> float:
-        return _kept(view, without(hand, (card,)), ahead) - denial * chances.danger(view, card, ahead)
+        rest = without(hand, (card,))
+        kept = chances.promise(rest, chances.prospects(view, rest, ahead, known, card))
+        return kept - denial * chances.danger(view, card, ahead)
 
     cards = sorted(set(hand))
     return max(rng.sample(cards, len(cards)), key=value)

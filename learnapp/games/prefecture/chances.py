@@ -67,23 +67,38 @@ def worth(each: Set, view: View) -> float:
     return each.score if view.options.mode == "strategic" else each.size
 
 
-def prospects(view: View, hand: Iterable[str], ahead: Outlook) -> list[tuple[float, Set]]:
-    """The sets that a hand has begun with what they promise, the best first."""
+def likelihoods(view: View, hand: Iterable[str], ahead: Outlook) -> Mapping[str, float]:
+    """How likely a hand comes to show each set that it has begun, by the set's text."""
     held = Counter(hand)
-    begun = dict.fromkeys(each for face in held for each in view.box.with_face[face])
-    found = [
-        (worth(each, view) * likely, each)
-        for each in begun
-        if each.code not in view.taken and (likely := chance(each, held, ahead)) > 0
-    ]
+    return {each.text: chance(each, held, ahead) for each in _begun(view, held).values() if each.code not in view.taken}
+
+
+def _begun(view: View, held: Iterable[str]) -> Mapping[str, Set]:
+    return {each.text: each for face in held for each in view.box.with_face[face]}
+
+
+def prospects(
+    view: View, hand: Iterable[str], ahead: Outlook, known: Mapping[str, float] | None = None, lost: str = ""
+) -> list[tuple[float, Set]]:
+    """The sets that a hand has begun with what they promise, the best first.
+
+    `known` is what `likelihoods` gave with one more card, `lost`: it still holds of sets that do not need that.
+    """
+    held, found = Counter(hand), []
+    for text, each in _begun(view, held).items():
+        if each.code not in view.taken:
+            how_likely = chance(each, held, ahead) if known is None or lost in each.cards else known[text]
+            if how_likely > 0:
+                found.append((worth(each, view) * how_likely, each))
     return sorted(found, key=lambda pair: -pair[0])
 
 
 def promise(hand: Faces, found: Sequence[tuple[float, Set]]) -> float:
     """What the sets that a hand has begun promise together, each card of it counted for one set only."""
-    held, left, total = Counter(hand), Counter(hand), 0.0
+    held = dict(Counter(hand))
+    left, total = held.copy(), 0.0
     for value, each in found:
-        used = [(face, min(copies, held[face])) for face, copies in each.needs]
+        used = [(face, min(copies, held[face])) for face, copies in each.needs if face in held]
         if all(left[face] >= copies for face, copies in used):
             for face, copies in used:
                 left[face] -= copies

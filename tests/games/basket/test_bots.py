@@ -146,13 +146,6 @@ def test_a_bot_does_not_say_what_has_just_been_said_if_it_knows_another_word() -
     assert sum(said(plan.actions[0]) == first for plan in plans(again, "hard")) == 0, "never twice in a row"
 
 
-@pytest.mark.parametrize("mode", basket.MODES)
-def test_two_hundred_games_end_without_a_fault(mode: str) -> None:
-    options, levels = arranged(basket, mode, 3, ["normal"])
-    report = self_play(basket, options, levels, CATALOG, 50, "fifty", lambda: 0.0)
-    assert (report["illegal"], report["endless"]) == (0, 0)
-
-
 def test_the_win_share_follows_the_level() -> None:
     options, levels = arranged(basket, "standard", 3, ["easy", "normal", "hard"])
     report = self_play(basket, options, levels, CATALOG, 200, "levels", lambda: 0.0)

@@ -27,21 +27,21 @@ def plan(state: State, level: Level, seed: int = 0) -> Plan:
 @pytest.mark.parametrize("mode", MODES)
 def test_normal_bots_play_at_the_pace_that_the_rules_name(mode: str) -> None:
     options, levels = arranged(circuit, mode, None, ["normal"])
-    report = self_play(circuit, options, levels, CATALOG, 120, "pace", lambda: 0.0)
+    report = self_play(circuit, options, levels, CATALOG, 60, "pace", lambda: 0.0)
     assert (report["illegal"], report["endless"]) == (0, 0)
     assert report["rounds"] == pytest.approx(ROUNDS[mode], rel=0.1)
 
 
 def test_one_normal_bot_among_two_easy_ones_wins_seven_games_in_ten() -> None:
     options, levels = arranged(circuit, "three", None, ["normal", "easy", "easy"])
-    report = self_play(circuit, options, levels, CATALOG, 160, "better", lambda: 0.0)
-    assert report["wins_by_level"]["normal"] >= 0.7 * 160
+    report = self_play(circuit, options, levels, CATALOG, 48, "better", lambda: 0.0)
+    assert report["wins_by_level"]["normal"] >= 0.7 * 48
 
 
 def test_one_hard_bot_among_two_normal_ones_wins_nearly_half() -> None:
     options, levels = arranged(circuit, "three", None, ["hard", "normal", "normal"])
-    report = self_play(circuit, options, levels, CATALOG, 24, "better", lambda: 0.0)
-    assert report["wins_by_level"]["hard"] >= 0.45 * 24
+    report = self_play(circuit, options, levels, CATALOG, 12, "better", lambda: 0.0)
+    assert report["wins_by_level"]["hard"] >= 0.45 * 12
 
 
 @pytest.mark.parametrize("level", LEVELS)

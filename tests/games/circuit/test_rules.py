@@ -12,10 +12,9 @@ from learnapp.games import circuit
 from learnapp.games.base import IllegalAction
 from learnapp.games.circuit.cards import CARDS, MOST_ROUNDS, TRICKS
 from learnapp.games.circuit.options import MODES, PLAYERS, Options
-from learnapp.games.circuit.state import State, all_chips, chips
-from learnapp.games.self_play import arranged, play_out
-from learnapp.games.table import steps
+from learnapp.games.circuit.state import all_chips, chips
 from tests.games.circuit.deals import CATALOG, act, table
+from tests.games.kept import of_circuit
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -297,32 +296,6 @@ def test_options_that_cannot_be(options: dict[str, object], reason: str) -> None
     assert str(refusal.value) == reason
 
 
-def laws(state: State, seats: int) -> None:
-    """What holds in every state."""
-    assert chips(state) == all_chips(seats)
-    assert all(0 <= fuel <= 5 for fuel in state.fuel)
-    assert min(state.stock.fuel, state.stock.speed, state.stock.stars, state.stock.aside, *state.speed) >= 0
-    up = [each.card for each in state.trick.plays if each.face_up]
-    assert len(up) == len(set(up)), "no character twice in a trick"
-    tricks = (*state.tricks, state.trick)
-    lying = [each.card for trick in tricks for each in trick.plays]
-    held = [card for hand in state.hands for card in hand]
-    assert Counter(lying + held) == dict.fromkeys(CARDS, seats)
-
-
-@pytest.mark.parametrize("mode, games", [("three", 80), ("four", 60), ("five", 60)])
-def test_no_chip_and_no_card_is_lost_or_made_in_any_state_of_two_hundred_games(mode: str, games: int) -> None:
-    options, levels = arranged(circuit, mode, None, ["normal"])
-    for number in range(games):
-        level = "easy" if number % 4 == 0 else "normal"
-        table = play_out(circuit, options, (level,) * len(levels), f"chips:{number}", CATALOG)  # type: ignore[arg-type]
-        assert table.refused == ()
-        assert circuit.result(table.state) is not None
-        assert len(table.state.rounds) < MOST_ROUNDS
-        for step in steps(table):
-            laws(step.after, len(levels))
-
-
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(MODES), st.integers(0, 10**6), st.data())
 def test_whatever_is_played_no_chip_is_lost_or_made(mode: str, seed: int, data: st.DataObject) -> None:
@@ -340,5 +313,5 @@ def test_whatever_is_played_no_chip_is_lost_or_made(mode: str, seed: int, data: 
             state = circuit.apply(state, view.seat, f"drive in {card}", 0.0, CATALOG)
         else:
             assert legal
-        laws(state, PLAYERS[mode])
+        of_circuit(state)
     assert state.phase == "deal"

@@ -14,6 +14,7 @@ from learnapp.japanese.conjugation.derivation import Entry
 from learnapp.japanese.conjugation.godan import BASES, GODAN
 from learnapp.japanese.kana import hiragana, is_kana
 from tests.content import CATALOG
+from tests.every import every
 from tests.japanese.conjugation.inverse import dictionary_forms
 
 VERBS = CATALOG.verbs
@@ -36,7 +37,7 @@ MORE = [
 ]
 ALL = [conjugate(verb.word, verb.kana, verb.pos, verb.lacks) for verb in VERBS]
 ALL += [conjugate(*word) for word in MORE]
-EVERY = pytest.mark.parametrize("found", ALL, ids=lambda found: f"{found.kana} {found.pos}")
+EVERY = every(ALL, lambda found: f"{found.kana} {found.pos}")
 COPULA = [conjugate(word, word, "cop") for word in ("だ", "です")]
 
 
@@ -120,7 +121,7 @@ def test_a_step_names_a_cell_of_the_table_and_uses_it(found: Conjugation) -> Non
                 assert step.kana.endswith(GODAN[step.row].cell(step.base)), (name, step)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("verb", [verb for verb in VERBS if verb.lacks], ids=lambda verb: verb.key)
+@every([verb for verb in VERBS if verb.lacks], lambda verb: verb.key)
 def test_what_a_word_lacks_is_absent(verb: Verb) -> None:
     found = conjugate(verb.word, verb.kana, verb.pos, verb.lacks)
     assert not verb.lacks & set(found.forms)

@@ -1,10 +1,9 @@
 """Every verb of the content in every form, beside a conjugator by other people; where the two differ, ours is argued."""
 
-import pytest
-
 from learnapp.catalog import Verb
 from learnapp.japanese.conjugation import SHORT, conjugate
 from tests.content import CATALOG
+from tests.every import every
 from tests.japanese.conjugation.oracle import forms
 
 VERBS = [verb for verb in CATALOG.verbs if not verb.is_adjective]
@@ -56,7 +55,7 @@ def absent(verb: Verb, form: str) -> bool:
     return any(verb.pos == pos and stands_in(form, patterns) for pos, patterns, _ in ABSENT)
 
 
-@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.key)
+@every(VERBS, lambda verb: verb.key)
 def test_a_verb_is_conjugated_as_the_oracle_does_it(verb: Verb) -> None:
     ours = conjugate(verb.word, verb.kana, verb.pos).forms
     for form, expected in forms(verb.word, verb.pos):

@@ -9,11 +9,13 @@ from hypothesis import strategies as st
 
 from learnapp.catalog import Verb
 from learnapp.japanese import furigana
+from learnapp.japanese.conjugation import conjugate
 from learnapp.japanese.conjugation.diagnosis import Partner, asked, diagnose, only_kanji_differ, wrong_forms
 from learnapp.japanese.conjugation.summaries import SUMMARIES
 from learnapp.japanese.kana import hiragana, katakana
 from learnapp.japanese.romaji import romanise
 from tests.content import CATALOG
+from tests.every import every
 
 VERBS = CATALOG.verbs
 IKU, TABERU, NOMU, KAKU = (
@@ -255,29 +257,31 @@ def partner_of(verb: Verb) -> Partner | None:
     )
 
 
-@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.key)
+@every(VERBS, lambda verb: verb.key)
 def test_what_a_wrong_rule_makes_is_diagnosed_and_is_never_right(verb: Verb) -> None:
-    from learnapp.japanese.conjugation import conjugate
-
+    """Most is made in many forms: of what is made and told alike one is looked at."""
+    rules, made, told = set(), set(), set()
     for form, entries in conjugate(verb.word, verb.kana, verb.pos, verb.lacks).forms.items():
         right = {entry.kana for entry in entries} | {entry.kanji for entry in entries}
         question = asked(verb.word, verb.kana, verb.pos, form, verb.lacks)
-        for wrong in wrong_forms(question, partner_of(verb)):
-            assert wrong.rule in SUMMARIES
-            assert wrong.on.kana not in right
-            assert wrong.on.kanji not in right
-            assert furigana.covered(wrong.on.furigana)
-            assert furigana.plain(wrong.on.furigana) == wrong.on.kanji
-            assert hiragana(furigana.kana(wrong.on.furigana)) == hiragana(wrong.on.kana), wrong
-            assert furigana.covered(wrong.fault)
-            assert re.fullmatch(r".*[^ ]\.", wrong.fault)
-            assert wrong.fault.count("{") == wrong.fault.count("{given}") == 1
+        wrong = list(wrong_forms(question, partner_of(verb)))
+        assert not right & {text for each in wrong for text in (each.on.kana, each.on.kanji)}
+        rules |= {each.rule for each in wrong}
+        made |= {(each.on.furigana, each.on.kanji, each.on.kana) for each in wrong}
+        told |= {each.fault for each in wrong}
+    assert rules <= set(SUMMARIES)
+    for shown, kanji, kana in made:
+        assert furigana.covered(shown)
+        assert furigana.plain(shown) == kanji
+        assert hiragana(furigana.kana(shown)) == hiragana(kana), shown
+    for fault in told:
+        assert furigana.covered(fault)
+        assert re.fullmatch(r".*[^ ]\.", fault)
+        assert fault.count("{") == fault.count("{given}") == 1
 
 
-@pytest.mark.parametrize("verb", VERBS[::4], ids=lambda verb: verb.key)
+@every(VERBS[::4], lambda verb: verb.key)
 def test_a_right_answer_in_any_script_breaks_no_rule(verb: Verb) -> None:
-    from learnapp.japanese.conjugation import conjugate
-
     for form, entries in conjugate(verb.word, verb.kana, verb.pos, verb.lacks).forms.items():
         for entry in entries:
             for answer in (
@@ -295,8 +299,6 @@ def test_a_right_answer_in_any_script_breaks_no_rule(verb: Verb) -> None:
 
 @given(st.sampled_from(VERBS), st.data())
 def test_any_answer_gets_a_sentence_or_nothing(verb: Verb, data: st.DataObject) -> None:
-    from learnapp.japanese.conjugation import conjugate
-
     forms = conjugate(verb.word, verb.kana, verb.pos, verb.lacks).forms
     form = data.draw(st.sampled_from(sorted(forms)))
     start = data.draw(st.sampled_from([forms[form][0].kana, forms[form][0].kanji, verb.kana, "", "たべ"]))

@@ -5,6 +5,7 @@ import unicodedata
 import pytest
 
 from learnapp.japanese.conjugation.godan import BASES, EXCEPTIONS, GODAN, ROW_OF, Row, cell
+from tests.every import every
 
 COLUMNS = {"a": "A", "i": "I", "u": "U", "e": "E", "o": "O"}
 
@@ -16,7 +17,7 @@ def sound(kana: str) -> tuple[str, str]:
     return consonant, name[-1]
 
 
-@pytest.mark.parametrize("row", GODAN.values(), ids=lambda row: row.ending)
+@every(GODAN.values(), lambda row: row.ending)
 def test_a_row_keeps_its_consonant_and_changes_its_vowel(row: Row) -> None:
     consonant = sound(row.ending)[0]
     for base, vowel in COLUMNS.items():
@@ -25,7 +26,7 @@ def test_a_row_keeps_its_consonant_and_changes_its_vowel(row: Row) -> None:
     assert row.u == row.ending
 
 
-@pytest.mark.parametrize("row", GODAN.values(), ids=lambda row: row.ending)
+@every(GODAN.values(), lambda row: row.ending)
 def test_the_o_cell_holds_う_and_te_and_ta_go_together(row: Row) -> None:
     assert row.o[1:] == "う"
     assert row.ta == row.te.translate(str.maketrans("てで", "ただ"))

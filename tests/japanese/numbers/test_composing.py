@@ -9,6 +9,7 @@ from learnapp.catalog.counters import HOW_MANY
 from learnapp.japanese.kana import fold, hiragana
 from learnapp.japanese.numbers import COUNTERS, NATIVE_ALONE, Counted, compose, how_many, joint, readings
 from tests.content import CATALOG
+from tests.every import every
 
 NATIVE = {
     "nin": {1: "ひとり", 2: "ふたり"},
@@ -32,7 +33,7 @@ def is_native(row: CounterReading) -> bool:
 RULED = [row for row in CATALOG.counter_readings if row.counter != "tsu" and (row.counter, row.number) not in OTHERS]
 
 
-@pytest.mark.parametrize("row", RULED, ids=[f"{row.counter}-{row.number}" for row in RULED])
+@every(RULED, lambda row: f"{row.counter}-{row.number}")
 def test_rules_make_every_row_of_the_table_but_the_words_of_their_own(row: CounterReading) -> None:
     made = composed(row)
     if is_native(row):
