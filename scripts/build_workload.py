@@ -2,7 +2,7 @@
 
 A newcomer comes every day, starts ten new items and stays until all is done, for 120 days; the last 30 of them are
 counted. Memory follows FSRS's defaults, times those of its simulator, see learnapp/simulation. Run it when the queue
-or the simulation has changed; it takes some minutes a value:
+or the simulation has changed; it takes about half a minute a value:
 
     python scripts/build_workload.py
 """
