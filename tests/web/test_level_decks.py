@@ -240,7 +240,7 @@ def test_unlocks_count_words_where_a_need_means_them(
 
 
 def test_the_walk_finds_what_a_look_at_everything_would(pupil: Pupil, clock: Clock) -> None:
-    """Over many days of starting and answering, with second directions, siblings and a hundred items to a look-up."""
+    """Over days of starting and answering, with second directions and siblings, looked up in steps that grow."""
     set_options(pupil.app, decks=("core", N5, "jlpt-n4"), new_per_day=18)
     for day in range(7):
         begin(pupil, *_walked(pupil))
